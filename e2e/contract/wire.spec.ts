@@ -18,7 +18,7 @@ import {
 import {
   updateDetailWire,
   updatesWire,
-} from '../../remote-members/src/features/updates/update-wire.ts'
+} from '../../remote-members/src/common/updates/update-wire.ts'
 import { caseDetailsWire } from '../../remote-salary/src/common/case/case-details-wire.ts'
 import { caseListWire, openOverviewWire } from '../../remote-salary/src/common/case/case-wire.ts'
 import { mailTemplatesWire } from '../../remote-salary/src/features/contact-employer/mail-wire.ts'

@@ -8,6 +8,7 @@ import {
   optional,
   string,
 } from 'valibot'
+import { pendingUpdateWire } from './updates/updates-wire.ts'
 
 const departmentWire = object({ Nummer: string(), Navn: string() })
 
@@ -118,7 +119,13 @@ export const ownMembersWire = object({
 export type OwnMembersWire = InferOutput<typeof ownMembersWire>
 
 /** Response of both calls that read a single member: an own member, or one found by search. */
-export const ownMemberWire = object({ Medlem: memberWire })
+export const ownMemberWire = object({
+  Medlem: object({
+    ...memberWire.entries,
+    /** An addition to the specification: only of members whom the user covers. */
+    OpdateringerUndervejs: optional(array(pendingUpdateWire)),
+  }),
+})
 
 export const startupWire = object({
   RolleListe: array(string()),

@@ -10,6 +10,9 @@ export const paths = {
   // The requirements misspell this path, but it is already in use.
   workplaces: () => '/mine-arbejdsteder',
   notes: () => '/mine-noter',
-  updates: () => '/mine-opdateringer',
+  updates: (openBatchId?: string) =>
+    `/mine-opdateringer${
+      openBatchId === undefined ? '' : `?opdatering=${encodeURIComponent(openBatchId)}`
+    }`,
   profile: () => '/min-profil',
 } as const

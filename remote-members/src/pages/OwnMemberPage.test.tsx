@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { aMemberWire } from '../common/member/member-test-data.ts'
 import { READ_FAULTS, SHORT_TIMEOUT_MS } from '../common/query/faults-test-data.ts'
+import { aBatchWire, aDetailWire, aPendingChangeWire } from '../common/updates/updates-test-data.ts'
 import '../register-texts.ts'
 import { OwnMemberPage } from './OwnMemberPage.tsx'
 
@@ -132,6 +133,81 @@ describe('OwnMemberPage', () => {
     fakeServer().on(ONE, { body: { Medlem: aMemberWire({ Kontaktoplysninger: [secret] }) } })
     open()
     expect(await screen.findByText('Hemmeligt nummer')).toBeVisible()
+  })
+
+  describe('what is on its way', () => {
+    const LIST = 'GET /opdatering/hentegnemedlemmeropdateringerlist'
+    const DETAIL = 'GET /opdatering/hentopdateringbatchdetalje'
+    const NAME = /^Opdateringer under behandling/
+
+    it('is shown with who reported it, from when, and a link where it is listed', async () => {
+      const old = aPendingChangeWire({
+        BatchId: 'B-9',
+        OpdateringType: 'MedlemOphoert',
+        RegTid: '2026-06-01T09:00:00.000Z',
+        FraDato: null,
+        OphoertDato: '2027-01-31',
+        OpdateringFelter: [],
+        OevrigeOplysninger: 'Går på pension',
+      })
+      const server = fakeServer()
+      server.on(ONE, {
+        body: { Medlem: { ...base, OpdateringerUndervejs: [old, aPendingChangeWire()] } },
+      })
+      open()
+      const region = await screen.findByRole('region', { name: NAME })
+      expect(region).toHaveAccessibleName('Opdateringer under behandling (2)')
+      const [first, second] = within(region).getAllByRole('listitem')
+      if (!first || !second) throw new Error('Both changes are shown.')
+      expect(first).toHaveTextContent('Stoppet på arbejdsstedetGår på pension')
+      expect(first).toHaveTextContent('Gælder fra 31.01.2027Indsendt 01.06.2026 af Anna Holm')
+      expect(within(first).queryByRole('link')).not.toBeInTheDocument()
+      expect(second).toHaveTextContent('TimetalFør: 32,5Nyt: 30')
+      expect(second).toHaveTextContent('Gælder fra 01.12.2026Indsendt 18.11.2026 af Anna Holm')
+      expect(within(second).getByRole('link')).toHaveAttribute(
+        'href',
+        '/mine-opdateringer?opdatering=B-1',
+      )
+      expect(server.requestsOf(LIST)).toHaveLength(0)
+    })
+
+    it('comes from the list of updates, if the service does not send it with the member', async () => {
+      const server = fakeServer()
+      server.on(ONE, { body: { Medlem: { ...base, OpdateringStatus: 'UnderOpdatering' } } })
+      const other = aBatchWire().Medlem
+      server.on(LIST, {
+        body: {
+          OpdateringBatches: [
+            aBatchWire(),
+            aBatchWire({ BatchId: 'B-2', OpdateringBatchStatus: 'FaerdigBehandlet' }),
+            aBatchWire({ BatchId: 'B-3', Medlem: { ...other, Medlemsident: 'M-7' } }),
+          ],
+        },
+      })
+      server.on(DETAIL, { status: 500 })
+      open()
+      expect(
+        await screen.findByText('Opdateringerne under behandling kunne ikke hentes'),
+      ).toBeVisible()
+      expect(screen.getByText('09.02.1980')).toBeVisible()
+      server.on(DETAIL, { body: aDetailWire() })
+      await userEvent.click(screen.getByRole('button', { name: 'Prøv igen' }))
+      const region = await screen.findByRole('region', { name: NAME })
+      expect(within(region).getByText('60708090')).toBeVisible()
+      expect(within(region).getAllByRole('listitem')).toHaveLength(1)
+      expect(server.requestsOf(DETAIL).at(-1)?.query).toEqual({
+        'request.opdateringBathcId': 'B-1',
+      })
+    })
+
+    it('takes no room and no call where nothing is', async () => {
+      const server = fakeServer()
+      server.on(ONE, { body: { Medlem: base } })
+      open()
+      await screen.findByText('09.02.1980')
+      expect(screen.queryByRole('region', { name: NAME })).not.toBeInTheDocument()
+      expect(server.requestsOf(LIST)).toHaveLength(0)
+    })
   })
 
   it.each([

@@ -1,21 +1,24 @@
 import { safeBackUrl, useParams, useSearchParams } from '@portal/platform/router'
 import { useText } from '@portal/platform/texts'
-import { BackLink, Box, chakra, Flex } from '@portal/ui'
+import { BackLink, Box, chakra, Flex, Stack } from '@portal/ui'
 import { useState } from 'react'
 import { FavouriteStar } from '../common/favourites/FavouriteStar.tsx'
 import { starStyle } from '../common/favourites/star-style.ts'
 import { useFavourite } from '../common/favourites/use-favourite.ts'
 import { MemberPage, type ReadyMember } from '../common/member/MemberPage.tsx'
 import { MembershipSection } from '../common/member/MembershipSection.tsx'
-import { type Member, primaryEmployment } from '../common/member/member.ts'
+import { primaryEmployment } from '../common/member/member.ts'
 import { PersonalSection } from '../common/member/PersonalSection.tsx'
 import { UpdateStatusBadge } from '../common/member/UpdateStatusBadge.tsx'
 import { paths } from '../common/paths.ts'
 import { Columns } from '../common/person/Columns.tsx'
+import { QueryFailed } from '../common/query/QueryFailed.tsx'
 import { MemberChanges } from '../features/member-changes/MemberChanges.tsx'
 import { NotesButton } from '../features/note-panel/NotesButton.tsx'
 import { ContactSection } from '../features/own-member/ContactSection.tsx'
-import { useOwnMember } from '../features/own-member/use-own-member.ts'
+import type { OwnMember as ShownMember } from '../features/own-member/own-member.ts'
+import { PendingSection } from '../features/own-member/PendingSection.tsx'
+import { useOwnMember, usePendingChanges } from '../features/own-member/use-own-member.ts'
 import { WorkplaceSection } from '../features/own-member/WorkplaceSection.tsx'
 
 /** One member whom the representative covers. */
@@ -54,7 +57,7 @@ const StarPlace = chakra('span', {
   base: { '& .star': { ...starStyle('1.25rem'), w: '10', h: '10', borderRadius: 'md' } },
 })
 
-function HeadActions({ query }: { readonly query: ReadyMember }) {
+function HeadActions({ query }: { readonly query: ReadyMember<ShownMember> }) {
   const t = useText()
   const { memberId, fullName, status, numberOfNotes } = query.data
   const favourite = useFavourite(() => query.mutate())
@@ -80,32 +83,45 @@ function HeadActions({ query }: { readonly query: ReadyMember }) {
   )
 }
 
-function Sections({ member }: { readonly member: Member }) {
+function Sections({ member }: { readonly member: ShownMember }) {
+  const t = useText()
   const held = member.employments.filter(({ position }) => position !== null)
   const employments = held.length > 0 ? held : member.employments
   const [chosen, setChosen] = useState<string | null>(null)
   const selected = employments.find(({ key }) => key === chosen) ?? primaryEmployment(employments)
+  const pending = usePendingChanges(member)
   return (
-    <Columns
-      left={
-        <>
-          <WorkplaceSection
-            member={member}
-            employments={employments}
-            selected={selected}
-            onSelect={setChosen}
-          />
-          <ContactSection member={member} employment={selected} />
-        </>
-      }
-      right={
-        <>
-          <PersonalSection birthdate={member.birthday} age={member.age} />
-          <MembershipSection member={member} />
-        </>
-      }
-    >
-      <MemberChanges member={member} employment={selected} />
-    </Columns>
+    <Stack gap={{ base: '4', lg: '5' }}>
+      {pending.failed === null ? (
+        <PendingSection changes={pending.changes} />
+      ) : (
+        <QueryFailed
+          query={pending.failed}
+          failed={t('members.updates.pendingFailed')}
+          denied={t('members.updates.pendingFailed')}
+        />
+      )}
+      <Columns
+        left={
+          <>
+            <WorkplaceSection
+              member={member}
+              employments={employments}
+              selected={selected}
+              onSelect={setChosen}
+            />
+            <ContactSection member={member} employment={selected} />
+          </>
+        }
+        right={
+          <>
+            <PersonalSection birthdate={member.birthday} age={member.age} />
+            <MembershipSection member={member} />
+          </>
+        }
+      >
+        <MemberChanges member={member} employment={selected} pending={pending.changes} />
+      </Columns>
+    </Stack>
   )
 }

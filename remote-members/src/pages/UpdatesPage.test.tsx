@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { READ_FAULTS, SHORT_TIMEOUT_MS } from '../common/query/faults-test-data.ts'
 import '../register-texts.ts'
-import { aBatchWire, aDetailWire } from '../features/updates/updates-test-data.ts'
+import { aBatchWire, aDetailWire } from '../common/updates/updates-test-data.ts'
 import { UpdatesPage } from './UpdatesPage.tsx'
 
 const LIST = 'GET /opdatering/hentegnemedlemmeropdateringerlist'

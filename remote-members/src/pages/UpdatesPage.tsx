@@ -18,18 +18,20 @@ import { addTexts } from '../common/added-texts.ts'
 import { ListSkeleton } from '../common/list/ListSkeleton.tsx'
 import { nextSort } from '../common/list/list-sort.ts'
 import { QueryFailed } from '../common/query/QueryFailed.tsx'
+import common from '../common/updates/texts/da.json' with { type: 'json' }
+import { isPending, listedUpdates, type UpdateBatch } from '../common/updates/update.ts'
+import { useUpdates } from '../common/updates/use-updates.ts'
 import da from '../features/updates/texts/da.json' with { type: 'json' }
 import { UpdateCards } from '../features/updates/UpdateCards.tsx'
 import { type UpdateRowsProps, UpdateTable } from '../features/updates/UpdateTable.tsx'
-import { isPending, listedUpdates, type UpdateBatch } from '../features/updates/update.ts'
 import {
   readUpdatesView,
   sortUpdates,
   type UpdatesView,
   writeUpdatesView,
 } from '../features/updates/updates-view.ts'
-import { useUpdates } from '../features/updates/use-updates.ts'
 
+addTexts(common)
 addTexts(da)
 
 const UpdatePanel = lazyComponent(

@@ -3,6 +3,7 @@ import { requireCovered } from '../authorisation.ts'
 import { readMember } from '../member-detail.ts'
 import { memberOperation } from '../operation.ts'
 import type { MemberTools } from '../tools.ts'
+import { listPendingUpdates } from '../updates/updates.ts'
 import { ownMembersWire, ownMemberWire } from '../wire.ts'
 import { listOwnMembers } from './own-members.ts'
 
@@ -30,14 +31,14 @@ export const ownMemberOperations: readonly DeclaredOperation<MemberTools>[] = [
     async run({ db, clock, person }, query) {
       const memberIdent = query['request.medlemsident']
       await requireCovered(db, person.personIdent, memberIdent)
-      return {
-        Medlem: await readMember(db, {
-          representativeIdent: person.personIdent,
-          memberIdent,
-          isOwn: true,
-          today: clock.today(),
-        }),
-      }
+      const member = await readMember(db, {
+        representativeIdent: person.personIdent,
+        memberIdent,
+        isOwn: true,
+        today: clock.today(),
+      })
+      const OpdateringerUndervejs = await listPendingUpdates(db, memberIdent)
+      return { Medlem: member && { ...member, OpdateringerUndervejs } }
     },
   }),
 ]

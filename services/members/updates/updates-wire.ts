@@ -48,6 +48,13 @@ export const SECRET_FIELD_TYPES: readonly string[] = [
   'PrivatFastnetTelefon',
 ] satisfies readonly UpdateFieldType[]
 
+const submitterWire = object({
+  Medlemsident: string(),
+  Fornavn: string(),
+  Efternavn: string(),
+  FuldeNavn: string(),
+})
+
 const updateBatchWire = object({
   BatchId: string(),
   OpdateringType: picklist(UPDATE_TYPES),
@@ -65,29 +72,25 @@ const updateBatchWire = object({
     ErEgetMedlem: boolean(),
   }),
   /** The user who reported the update. */
-  Bruger: object({
-    Medlemsident: string(),
-    Fornavn: string(),
-    Efternavn: string(),
-    FuldeNavn: string(),
-  }),
+  Bruger: submitterWire,
 })
 
 export const updateBatchesWire = object({ OpdateringBatches: array(updateBatchWire) })
 export type UpdateBatchesWire = InferOutput<typeof updateBatchesWire>
 
+const updateFieldWire = object({
+  OpdateringFeltType: picklist(UPDATE_FIELD_TYPES),
+  NyVaerdiNavn: nullable(string()),
+  GlVaerdiNavn: nullable(string()),
+  /** Additions to the specification: the value is secret and therefore null. */
+  NyVaerdiErHemmelig: optional(literal(true)),
+  GlVaerdiErHemmelig: optional(literal(true)),
+})
+export type UpdateFieldWire = InferOutput<typeof updateFieldWire>
+
 export const updateDetailWire = object({
   OpdateringType: picklist(UPDATE_TYPES),
-  OpdateringFelter: array(
-    object({
-      OpdateringFeltType: picklist(UPDATE_FIELD_TYPES),
-      NyVaerdiNavn: nullable(string()),
-      GlVaerdiNavn: nullable(string()),
-      /** Additions to the specification: the value is secret and therefore null. */
-      NyVaerdiErHemmelig: optional(literal(true)),
-      GlVaerdiErHemmelig: optional(literal(true)),
-    }),
-  ),
+  OpdateringFelter: array(updateFieldWire),
   FraDato: nullable(string()),
   OphoertDato: nullable(string()),
   OevrigeOplysninger: nullable(string()),
@@ -95,3 +98,20 @@ export const updateDetailWire = object({
   Afslagsbegrundelse: optional(string()),
 })
 export type UpdateDetailWire = InferOutput<typeof updateDetailWire>
+
+/** An addition to the specification: a reported change that the register does not have yet. */
+export const pendingUpdateWire = object({
+  BatchId: string(),
+  OpdateringType: picklist(UPDATE_TYPES),
+  RegTid: string(),
+  OpdateringBatchStatus: picklist(UPDATE_STATUSES),
+  Bruger: submitterWire,
+  OpdateringFelter: array(updateFieldWire),
+  FraDato: nullable(string()),
+  OphoertDato: nullable(string()),
+  OevrigeOplysninger: nullable(string()),
+  /** The employment that changes or ends; null if the update concerns none, or all there. */
+  Arbejdsstednummer: nullable(string()),
+  Ansaettelsesident: nullable(string()),
+})
+export type PendingUpdateWire = InferOutput<typeof pendingUpdateWire>

@@ -15,8 +15,16 @@ import {
   withoutId,
 } from '../../../rig/src/testing/service-calls.ts'
 import { createMemberService } from '../member-service.ts'
-import { coverage, employments, persons, posts, updateBatches, workplaces } from '../tables.ts'
-import { ownMembersWire } from '../wire.ts'
+import {
+  coverage,
+  employments,
+  persons,
+  posts,
+  updateBatches,
+  updateFields,
+  workplaces,
+} from '../tables.ts'
+import { ownMembersWire, ownMemberWire } from '../wire.ts'
 import { countDueUpdates, handleDueUpdates } from './update-worker.ts'
 import { updateBatchesWire, updateDetailWire } from './updates-wire.ts'
 
@@ -238,6 +246,85 @@ describe('updates', () => {
         .where(eq(persons.ident, member()))
       const [field] = (await detailOf(BatchId)).OpdateringFelter
       expect(field).toMatchObject({ NyVaerdiNavn: null, GlVaerdiNavn: null })
+      await handle()
+    })
+
+    async function pendingOf(caller = writer) {
+      const call = `GET /medlem/hentegetmedlem?request.medlemsident=${member()}`
+      const { status, body } = await ask(caller, call)
+      expect(status).toBe(200)
+      return parse(ownMemberWire, body).Medlem.OpdateringerUndervejs
+    }
+
+    it('are sent with their member until the register has them, whoever reported them', async () => {
+      const [job] = await jobs()
+      const edit = await accepted(EDIT, {
+        Aendringsdato: '2026-12-01 00:00:00',
+        Timetal: 28.5,
+        OevrigeOplysninger: 'Aftalt med lederen',
+      })
+      const left = await accepted(CEASED, { Arbejdsstednummer: writer.workplaceNumber })
+      await database.db
+        .update(updateBatches)
+        .set({ userIdent: other.memberIdent, registeredAt: new Date('2026-01-05T09:00:00Z') })
+        .where(eq(updateBatches.id, Number(left.BatchId)))
+      const added = await accepted(ADD, {
+        Aendringsdato: TODAY,
+        Arbejdsstednummer: second,
+        Stillingsnummer: DAY_CARE,
+      })
+      const [own] = await batchesOf(writer)
+      expect(await pendingOf()).toEqual([
+        expect.objectContaining({
+          BatchId: left.BatchId,
+          OpdateringType: 'MedlemOphoert',
+          RegTid: '2026-01-05T09:00:00.000Z',
+          Bruger: expect.objectContaining({ Medlemsident: other.memberIdent }),
+          Arbejdsstednummer: writer.workplaceNumber,
+          Ansaettelsesident: null,
+        }),
+        {
+          BatchId: edit.BatchId,
+          OpdateringType: 'OpdaterMedlem',
+          RegTid: edit.RegTid,
+          OpdateringBatchStatus: 'UnderOpdatering',
+          Bruger: own?.Bruger,
+          OpdateringFelter: [
+            { OpdateringFeltType: 'Timetal', NyVaerdiNavn: '28,5', GlVaerdiNavn: '37' },
+          ],
+          FraDato: '2026-12-01',
+          OphoertDato: null,
+          OevrigeOplysninger: 'Aftalt med lederen',
+          Arbejdsstednummer: writer.workplaceNumber,
+          Ansaettelsesident: String(job?.id),
+        },
+        expect.objectContaining({ BatchId: added.BatchId, Arbejdsstednummer: null }),
+      ])
+      expect(await handle()).toBe(2)
+      expect(await jobs()).toMatchObject([{ workplaceNumber: second }])
+      expect((await pendingOf())?.map(({ BatchId }) => BatchId)).toEqual([edit.BatchId])
+      await database.db.delete(updateFields).where(eq(updateFields.batchId, Number(edit.BatchId)))
+      await database.db.delete(updateBatches).where(eq(updateBatches.id, Number(edit.BatchId)))
+      expect(await pendingOf()).toEqual([])
+    })
+
+    it('are sent with their member without a number that is secret', async () => {
+      await accepted(EDIT, {
+        Aendringsdato: TODAY,
+        KontaktPrivat: { Mobil: '60708090', OpdaterFunktionMobil: 'Ret' },
+      })
+      await database.db
+        .update(persons)
+        .set({ phoneIsSecret: true })
+        .where(eq(persons.ident, member()))
+      const answer = await ask(
+        writer,
+        `GET /medlem/hentegetmedlem?request.medlemsident=${member()}`,
+      )
+      expect(JSON.stringify(answer.body)).not.toMatch(/60708090|20304050/)
+      expect(parse(ownMemberWire, answer.body).Medlem.OpdateringerUndervejs).toMatchObject([
+        { OpdateringFelter: [{ NyVaerdiErHemmelig: true, GlVaerdiErHemmelig: true }] },
+      ])
       await handle()
     })
 

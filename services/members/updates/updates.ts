@@ -1,11 +1,14 @@
-import { and, asc, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, or, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { parse } from 'valibot'
+import { array, parse, safeParse } from 'valibot'
 import type { Database } from '../../platform/database.ts'
 import { HttpError } from '../../platform/http.ts'
 import { coveredMembers } from '../covered.ts'
 import { departments, persons, updateBatches, updateFields } from '../tables.ts'
+import { memberChange } from './change.ts'
 import {
+  type PendingUpdateWire,
+  pendingUpdateWire,
   SECRET_FIELD_TYPES,
   type UpdateBatchesWire,
   type UpdateDetailWire,
@@ -16,6 +19,8 @@ import {
 
 const MOST_BATCHES = 1000
 
+const submitters = alias(persons, 'submitter')
+
 const NOT_YOURS = 'Du har ikke adgang til denne opdatering.'
 
 /** The user's own reports, and those of others about members the user covers; newest first. */
@@ -24,7 +29,6 @@ export async function listUpdates(
   userIdent: string,
   status: UpdateStatus | undefined,
 ): Promise<UpdateBatchesWire> {
-  const submitters = alias(persons, 'submitter')
   const rows = await db
     .select({ batch: updateBatches, member: persons, department: departments, user: submitters })
     .from(updateBatches)
@@ -80,22 +84,104 @@ export async function readUpdate(
     .orderBy(asc(updateFields.place))
   return parse(updateDetailWire, {
     OpdateringType: batch.type,
-    OpdateringFelter: fields.map(({ type, newName, oldName }) =>
-      phoneIsSecret && SECRET_FIELD_TYPES.includes(type)
-        ? {
-            OpdateringFeltType: type,
-            NyVaerdiNavn: null,
-            GlVaerdiNavn: null,
-            ...(newName !== null && { NyVaerdiErHemmelig: true }),
-            GlVaerdiErHemmelig: true,
-          }
-        : { OpdateringFeltType: type, NyVaerdiNavn: newName, GlVaerdiNavn: oldName },
-    ),
+    OpdateringFelter: fields.map((field) => toFieldWire(field, phoneIsSecret)),
     FraDato: batch.effectiveOn,
     OphoertDato: batch.endedOn,
     OevrigeOplysninger: batch.remarks,
     ...(batch.refusal !== null && { Afslagsbegrundelse: batch.refusal }),
   })
+}
+
+type FieldRow = typeof updateFields.$inferSelect
+
+function toFieldWire({ type, newName, oldName }: FieldRow, phoneIsSecret: boolean) {
+  return phoneIsSecret && SECRET_FIELD_TYPES.includes(type)
+    ? {
+        OpdateringFeltType: type,
+        NyVaerdiNavn: null,
+        GlVaerdiNavn: null,
+        ...(newName !== null && { NyVaerdiErHemmelig: true }),
+        GlVaerdiErHemmelig: true,
+      }
+    : { OpdateringFeltType: type, NyVaerdiNavn: newName, GlVaerdiNavn: oldName }
+}
+
+/** The reported changes of a member that the register does not have yet, oldest first. */
+export async function listPendingUpdates(
+  db: Database,
+  memberIdent: string,
+): Promise<readonly PendingUpdateWire[]> {
+  const rows = await db
+    .select({ batch: updateBatches, member: persons, user: submitters })
+    .from(updateBatches)
+    .innerJoin(persons, eq(persons.ident, updateBatches.memberIdent))
+    .innerJoin(submitters, eq(submitters.ident, updateBatches.userIdent))
+    .where(
+      and(
+        eq(updateBatches.memberIdent, memberIdent),
+        ne(updateBatches.status, 'FaerdigBehandlet'),
+        ne(updateBatches.type, 'OpdaterTR_FTR'),
+      ),
+    )
+    .orderBy(asc(updateBatches.registeredAt), asc(updateBatches.id))
+    .limit(MOST_BATCHES)
+  const fields = await db
+    .select()
+    .from(updateFields)
+    .where(
+      inArray(
+        updateFields.batchId,
+        rows.map(({ batch }) => batch.id),
+      ),
+    )
+    .orderBy(asc(updateFields.place))
+  return parse(
+    array(pendingUpdateWire),
+    rows.map(({ batch, member, user }) => ({
+      BatchId: String(batch.id),
+      OpdateringType: batch.type,
+      RegTid: batch.registeredAt.toISOString(),
+      OpdateringBatchStatus: batch.status,
+      Bruger: { Medlemsident: user.ident, ...namesOf(user) },
+      OpdateringFelter: fields
+        .filter(({ batchId }) => batchId === batch.id)
+        .map((field) => toFieldWire(field, member.phoneIsSecret)),
+      FraDato: batch.effectiveOn,
+      OphoertDato: batch.endedOn,
+      OevrigeOplysninger: batch.remarks,
+      ...employmentOf(batch.change),
+    })),
+  )
+}
+
+/** The employment that a stored change alters or ends. */
+function employmentOf(stored: unknown) {
+  const read = safeParse(memberChange, stored)
+  // Another system applies the change, or it was stored in another form.
+  if (!read.success) return toEmploymentWire(undefined)
+  const change = read.output
+  switch (change.kind) {
+    case 'edit':
+      return toEmploymentWire(change.employment?.at)
+    case 'move':
+      return toEmploymentWire({ ...change, workplaceNumber: change.fromWorkplaceNumber })
+    case 'leave':
+      return toEmploymentWire(change)
+    case 'add':
+      return toEmploymentWire(undefined)
+  }
+}
+
+function toEmploymentWire(
+  employment:
+    | { readonly workplaceNumber: string; readonly employmentId?: number | undefined }
+    | undefined,
+) {
+  return {
+    Arbejdsstednummer: employment?.workplaceNumber ?? null,
+    Ansaettelsesident:
+      employment?.employmentId === undefined ? null : String(employment.employmentId),
+  }
 }
 
 function isVisible(db: Database, userIdent: string): SQL | undefined {

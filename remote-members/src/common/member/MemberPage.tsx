@@ -6,18 +6,23 @@ import { QueryFailed } from '../query/QueryFailed.tsx'
 import type { Member } from './member.ts'
 import { PersonSkeleton } from './PersonSkeleton.tsx'
 
-export type ReadyMember = Extract<Query<Member>, { readonly state: 'ready' }>
+export type ReadyMember<M extends Member = Member> = Extract<Query<M>, { readonly state: 'ready' }>
 
-interface MemberPageProps {
-  readonly query: Query<Member>
+interface MemberPageProps<M extends Member> {
+  readonly query: Query<M>
   readonly back: ReactNode
   /** Shown beside the heading once the member is loaded. */
-  actions(query: ReadyMember): ReactNode
-  children(member: Member): ReactNode
+  actions(query: ReadyMember<M>): ReactNode
+  children(member: M): ReactNode
 }
 
 /** The page of one member, with its loading, error and ready states. */
-export function MemberPage({ query, back, actions, children }: MemberPageProps) {
+export function MemberPage<M extends Member>({
+  query,
+  back,
+  actions,
+  children,
+}: MemberPageProps<M>) {
   const t = useText()
   const ready = query.state === 'ready' ? query : null
   return (

@@ -32,6 +32,11 @@ function toneOf(status: string): StatusTone {
   return UNDER_UPDATE.some((one) => one === status) ? 'under-update' : 'unknown'
 }
 
+/** Whether a change of the member is still on its way to the register. */
+export function isUnderUpdate(status: string): boolean {
+  return toneOf(status) === 'under-update'
+}
+
 const ORDER: Readonly<Record<StatusTone, number>> = { 'under-update': 0, finished: 1, unknown: 2 }
 
 /** Sort position of a status: in progress first, members without an update last. */

@@ -10,6 +10,8 @@ import {
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { aMember, aMemberWire } from '../../common/member/member-test-data.ts'
+import type { PendingChange } from '../../common/updates/pending-change.ts'
+import { aPendingChange } from '../../common/updates/updates-test-data.ts'
 import { THREE_WORKPLACES } from '../../common/workplaces/workplaces-test-data.ts'
 import '../../register-texts.ts'
 import { MemberChanges } from './MemberChanges.tsx'
@@ -50,11 +52,15 @@ function aServer(): FakeServer {
 
 type Options = Parameters<typeof renderPortal>[1]
 
-function show(member = aMember(), employmentKey: string | null = 'A-1', options?: Options) {
+function show(
+  member = aMember(),
+  employmentKey: string | null = 'A-1',
+  { pending = [], ...options }: Options & { readonly pending?: readonly PendingChange[] } = {},
+) {
   const employment = member.employments.find(({ key }) => key === employmentKey) ?? null
   renderPortal(
     <>
-      <MemberChanges member={member} employment={employment} />
+      <MemberChanges member={member} employment={employment} pending={pending} />
       <Notice />
     </>,
     options,
@@ -189,6 +195,62 @@ describe('MemberChanges', () => {
       await waitFor(() => expect(field(label)).toBeInvalid())
       expect(field(label)).toHaveValue(typed)
     })
+  })
+
+  it('shows the value that is under way beside the known one', async () => {
+    aServer()
+    const secret = { OpdateringFeltType: 'PrivatMobil', GlVaerdiNavn: null, NyVaerdiNavn: null }
+    const pending = [
+      aPendingChange(),
+      aPendingChange({ Arbejdsstednummer: 'A-2', BatchId: 'B-2' }),
+      aPendingChange({
+        BatchId: 'B-3',
+        FraDato: null,
+        OpdateringFelter: [{ ...secret, NyVaerdiErHemmelig: true }],
+      }),
+    ]
+    show(AT_TWO, 'A-1', { pending })
+    await open('Ret medlem')
+    expect(field(/^Timetal/)).toHaveValue('32,5')
+    expect(field(/^Timetal/)).toHaveAccessibleDescription(
+      'Timer om ugen, for eksempel 32,5 Under behandling: 30 fra 01.12.2026, indsendt af Anna Holm.',
+    )
+    expect(field('Privat mobil')).toHaveAccessibleDescription(
+      'Under behandling: Hemmeligt nummer, indsendt af Anna Holm.',
+    )
+    expect(field('Privat e-mail')).not.toHaveAccessibleDescription()
+  })
+
+  it.each([
+    ['30', 'Det samme er allerede indsendt'],
+    ['20', 'En anden ændring af det samme er allerede indsendt'],
+  ])('warns before %s hours are sent where 30 are under way', async (hours, warning) => {
+    const server = aServer()
+    show(aMember(), 'A-1', { pending: [aPendingChange()] })
+    await open('Ret medlem')
+    fill(/^Timetal/, hours)
+    fill(DATE, '01.12.2026')
+    await press('Gem')
+    const note = within(await screen.findByRole('note'))
+    expect(note.getByRole('heading', { name: warning })).toBeVisible()
+    expect(
+      note.getByText('Ændring af medlem fra 01.12.2026, indsendt 18.11.2026 af Anna Holm'),
+    ).toBeVisible()
+    expect(note.getByText('30')).toBeVisible()
+    expect(server.requestsOf(CALLS.edit)).toHaveLength(0)
+    await press('Bekræft og send')
+    await waitFor(() => expect(server.requestsOf(CALLS.edit)).toHaveLength(1))
+  })
+
+  it('warns of nothing where another thing is under way', async () => {
+    aServer()
+    show(aMember(), 'A-1', { pending: [aPendingChange()] })
+    await open('Ret medlem')
+    fill('Privat e-mail', 'ny@hjemme.test')
+    fill(DATE, '01.12.2026')
+    await press('Gem')
+    expect(await screen.findByRole('heading', { name: 'Det sender du' })).toBeVisible()
+    expect(screen.queryByRole('note')).not.toBeInTheDocument()
   })
 
   it('removes a secret number, which is not shown', async () => {

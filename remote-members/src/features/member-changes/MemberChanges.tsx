@@ -3,9 +3,12 @@ import { FloatingButton, FloatingButtons, lazyComponent, Pencil } from '@portal/
 import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react'
 import { addTexts } from '../../common/added-texts.ts'
 import type { Employment, Member } from '../../common/member/member.ts'
+import type { PendingChange } from '../../common/updates/pending-change.ts'
+import common from '../../common/updates/texts/da.json' with { type: 'json' }
 import type { ChangeForm, ChangeMenu } from './ChangeMenu.tsx'
 import da from './texts/da.json' with { type: 'json' }
 
+addTexts(common)
 addTexts(da)
 
 const PANELS = {
@@ -23,6 +26,8 @@ export interface MemberChangesProps {
   readonly member: Member
   /** The employment selected on the page. */
   readonly employment: Employment | null
+  /** The changes of the member that are on their way. */
+  readonly pending: readonly PendingChange[]
 }
 
 /** Floating button in the page's corner that opens the menu of changes for a member. */

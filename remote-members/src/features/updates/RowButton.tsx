@@ -1,6 +1,6 @@
 import { chakra } from '@portal/ui'
 import type { ComponentProps } from 'react'
-import type { UpdateBatch } from './update.ts'
+import type { UpdateBatch } from '../../common/updates/update.ts'
 
 const RowPress = chakra('button', {
   base: {

@@ -3,9 +3,9 @@ import { useText } from '@portal/platform/texts'
 import { Box, Flex, followRow } from '@portal/ui'
 import { ListCards } from '../../common/list/ListCards.tsx'
 import { UpdateStatusBadge } from '../../common/member/UpdateStatusBadge.tsx'
+import { typeName } from '../../common/updates/update.ts'
 import { RowButton } from './RowButton.tsx'
 import type { UpdateRowsProps } from './UpdateTable.tsx'
-import { typeName } from './update.ts'
 import { columnsOf } from './update-columns.tsx'
 
 const style = { '& > li': { cursor: 'pointer' } } as const

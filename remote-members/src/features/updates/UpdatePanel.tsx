@@ -5,16 +5,14 @@ import { Badge, Box, chakra, ErrorState, Heading, Skeleton, Stack, Text } from '
 import { SidePanel } from '@portal/ui/overlays'
 import { UpdateStatusBadge } from '../../common/member/UpdateStatusBadge.tsx'
 import { Fact, FactList } from '../../common/person/FactList.tsx'
+import { FieldChanges } from '../../common/updates/FieldChanges.tsx'
 import {
-  fieldLabel,
-  SECRET,
   typeName,
   type UpdateBatch,
   type UpdateDetail,
-  type UpdateValue,
   updateDate,
-} from './update.ts'
-import { useUpdateDetail } from './use-updates.ts'
+} from '../../common/updates/update.ts'
+import { useUpdateDetail } from '../../common/updates/use-updates.ts'
 
 export interface UpdatePanelProps {
   readonly batch: UpdateBatch
@@ -59,25 +57,8 @@ export function UpdatePanel({ batch, onClose }: UpdatePanelProps) {
   )
 }
 
-const Changes = chakra('dl', {
-  base: {
-    m: 0,
-    borderWidth: '1px',
-    borderColor: 'line',
-    borderRadius: 'md',
-    '& > div': { px: '3', py: '2' },
-    '& > div + div': { borderTopWidth: '1px', borderColor: 'line' },
-    '& dt': { fontSize: 'sm', color: 'quiet' },
-    '& dd': { m: 0, overflowWrap: 'anywhere' },
-    '& del': { color: 'quiet' },
-    '& ins': { textDecoration: 'none', fontWeight: 'medium' },
-  },
-})
-
 function Detail({ detail }: { readonly detail: UpdateDetail }) {
   const t = useText()
-  const shown = (value: UpdateValue) =>
-    value === SECRET ? t('members.person.secretNumber') : (value ?? t('members.updates.empty'))
   return (
     <>
       {detail.refusal !== null && (
@@ -95,22 +76,7 @@ function Detail({ detail }: { readonly detail: UpdateDetail }) {
         {detail.fields.length === 0 ? (
           <Text tone="quiet">{t('members.updates.noChanges')}</Text>
         ) : (
-          <Changes>
-            {detail.fields.map(({ type, before, after }) => {
-              const key = fieldLabel(type)
-              return (
-                <div key={type}>
-                  <dt>{key === null ? type : t(key)}</dt>
-                  <dd>
-                    {t('members.updates.before')} <del>{shown(before)}</del>
-                  </dd>
-                  <dd>
-                    {t('members.updates.after')} <ins>{shown(after)}</ins>
-                  </dd>
-                </div>
-              )
-            })}
-          </Changes>
+          <FieldChanges fields={detail.fields} />
         )}
       </Box>
       <FactList>

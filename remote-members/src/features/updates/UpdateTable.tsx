@@ -1,7 +1,7 @@
 import { useText } from '@portal/platform/texts'
 import { followRow } from '@portal/ui'
 import { cellsOf, ListTable } from '../../common/list/ListTable.tsx'
-import type { UpdateBatch } from './update.ts'
+import type { UpdateBatch } from '../../common/updates/update.ts'
 import { columnsOf, type UpdatesMode } from './update-columns.tsx'
 import type { SortColumn, UpdateSort } from './updates-view.ts'
 

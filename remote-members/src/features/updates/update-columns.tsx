@@ -1,8 +1,8 @@
 import { danishDayOf, formatDate } from '@portal/platform/dates'
 import type { ColumnSort, ListColumn } from '../../common/list/list-columns.ts'
 import { UpdateStatusBadge } from '../../common/member/UpdateStatusBadge.tsx'
+import { typeName, type UpdateBatch } from '../../common/updates/update.ts'
 import { RowButton } from './RowButton.tsx'
-import { typeName, type UpdateBatch } from './update.ts'
 
 type Translate = (key: string) => string
 

@@ -1,7 +1,7 @@
-import { typeName } from './update.ts'
+import { typeName } from '../../common/updates/update.ts'
+import { toUpdateBatches } from '../../common/updates/update-mapper.ts'
+import { aBatchWire } from '../../common/updates/updates-test-data.ts'
 import { COLUMNS } from './update-columns.tsx'
-import { toUpdateBatches } from './update-mapper.ts'
-import { aBatchWire } from './updates-test-data.ts'
 import { DEFAULT_SORT, readUpdatesView, sortUpdates, writeUpdatesView } from './updates-view.ts'
 
 const echo = (key: string) => key

@@ -1,5 +1,5 @@
 import { type ListSort, SortNames } from '../../common/list/list-sort.ts'
-import type { UpdateBatch } from './update.ts'
+import type { UpdateBatch } from '../../common/updates/update.ts'
 import { COLUMNS } from './update-columns.tsx'
 
 export type SortColumn = (typeof COLUMNS)[number]['key']

@@ -20,6 +20,8 @@ export type FactValue = string | number | null
 /** Descriptor of a field in the form that edits a member; workplace, date and remarks have none. */
 export interface ChangeFieldDescriptor {
   readonly name: string
+  /** The field's name in updates. */
+  readonly updateField: string
   /** Key of the label text. */
   readonly label: string
   readonly section: 'employment' | 'contact'
@@ -41,6 +43,7 @@ const isNeverSecret = () => false
 export const CHANGE_FIELDS = [
   {
     name: 'position',
+    updateField: 'Stillingsnummer',
     label: 'members.person.position',
     section: 'employment',
     input: 'position',
@@ -52,6 +55,7 @@ export const CHANGE_FIELDS = [
   },
   {
     name: 'hours',
+    updateField: 'Timetal',
     label: 'members.person.hours',
     section: 'employment',
     input: 'hours',
@@ -63,6 +67,7 @@ export const CHANGE_FIELDS = [
   },
   {
     name: 'privateMobile',
+    updateField: 'PrivatMobil',
     label: 'members.person.privateMobile',
     section: 'contact',
     input: 'phone',
@@ -76,6 +81,7 @@ export const CHANGE_FIELDS = [
   },
   {
     name: 'privateEmail',
+    updateField: 'PrivatEmail',
     label: 'members.person.privateEmail',
     section: 'contact',
     input: 'email',
@@ -89,6 +95,7 @@ export const CHANGE_FIELDS = [
   },
   {
     name: 'workPhone',
+    updateField: 'ArbejdsTelefon',
     label: 'members.person.workPhone',
     section: 'contact',
     input: 'phone',
@@ -102,6 +109,7 @@ export const CHANGE_FIELDS = [
   },
   {
     name: 'workEmail',
+    updateField: 'ArbejdsEmail',
     label: 'members.person.workEmail',
     section: 'contact',
     input: 'email',

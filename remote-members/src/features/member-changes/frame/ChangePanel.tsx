@@ -13,6 +13,7 @@ import {
 import { type ReactNode, use, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { changePeriod } from '../change/member-change.ts'
+import type { Overlap } from '../change/overlap.ts'
 import { ChangeReview, type ReviewLine } from './ChangeReview.tsx'
 import { PanelFrameContext } from './panel-frame.ts'
 import type { Change, Typed } from './use-change.ts'
@@ -32,6 +33,8 @@ interface ChangePanelProps<V extends Typed, O extends Common> {
   readonly isChanged?: boolean
   /** The change as shown in the review step, without date and remarks. */
   reviewOf(values: O): readonly ReviewLine[]
+  /** The pending changes that the change repeats or contradicts. */
+  overlapsOf(values: O): readonly Overlap[]
   /** The form fields, except date and remarks. */
   readonly children: ReactNode
   readonly onClose: () => void
@@ -44,6 +47,7 @@ export function ChangePanel<V extends Typed, O extends Common>({
   change,
   isChanged,
   reviewOf,
+  overlapsOf,
   children,
   onClose,
 }: ChangePanelProps<V, O>) {
@@ -147,7 +151,12 @@ export function ChangePanel<V extends Typed, O extends Common>({
           )}
         </Form>
       </Box>
-      {review !== null && <ChangeReview lines={[...reviewOf(review), ...commonLines(review)]} />}
+      {review !== null && (
+        <ChangeReview
+          lines={[...reviewOf(review), ...commonLines(review)]}
+          overlaps={overlapsOf(review)}
+        />
+      )}
       {frame?.footer && createPortal(buttons, frame.footer)}
       {guard.dialog}
     </>

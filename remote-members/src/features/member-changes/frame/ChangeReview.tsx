@@ -1,6 +1,8 @@
 import { useText } from '@portal/platform/texts'
 import { Box, chakra, Heading, Text } from '@portal/ui'
 import { useEffect, useRef } from 'react'
+import type { Overlap } from '../change/overlap.ts'
+import { OverlapWarning } from './OverlapWarning.tsx'
 
 /** A value in the review. */
 export interface ReviewLine {
@@ -26,7 +28,14 @@ const Lines = chakra('dl', {
 })
 
 /** Shows the values before they are sent, and focuses the heading when it opens. */
-export function ChangeReview({ lines }: { readonly lines: readonly ReviewLine[] }) {
+export function ChangeReview({
+  lines,
+  overlaps,
+}: {
+  readonly lines: readonly ReviewLine[]
+  /** Pending changes that repeat or contradict the lines. */
+  readonly overlaps: readonly Overlap[]
+}) {
   const t = useText()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -38,6 +47,7 @@ export function ChangeReview({ lines }: { readonly lines: readonly ReviewLine[] 
       <Text size="sm" tone="quiet" mt="1" mb="3">
         {t('members.change.reviewHint')}
       </Text>
+      {overlaps.length > 0 && <OverlapWarning overlaps={overlaps} />}
       <Lines>
         {lines.map(({ label, before, after }) => (
           <div key={label}>

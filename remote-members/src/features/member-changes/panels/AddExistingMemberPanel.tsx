@@ -26,6 +26,7 @@ export function AddExistingMemberPanel({ member, onClose, onSaved }: AddExisting
           memberId={member.memberId}
           memberName={member.fullName}
           covered={covered}
+          pending={[]}
           schema={addExistingSchema}
           heldAt={() => []}
           send={addExistingMember}

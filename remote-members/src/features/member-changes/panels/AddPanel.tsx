@@ -8,11 +8,13 @@ import {
   Select,
   useFormValue,
 } from '@portal/ui/forms'
+import type { PendingChange } from '../../../common/updates/pending-change.ts'
 import type { CoveredWorkplace } from '../../../common/workplaces/workplace.ts'
 import { labelOf, newPositionChoices, workplaceChoices } from '../change/member-change.ts'
 import type { Addition } from '../change/member-change-form-schema.ts'
 import { toAdditionWire } from '../change/member-change-mapper.ts'
 import type { AdditionWire } from '../change/member-change-wire.ts'
+import { joiningValues, overlapsOf, type Report } from '../change/overlap.ts'
 import { ChangePanel } from '../frame/ChangePanel.tsx'
 import type { ReviewLine } from '../frame/ChangeReview.tsx'
 import { useChange } from '../frame/use-change.ts'
@@ -33,6 +35,8 @@ export interface AddPanelProps {
   readonly memberId: string
   readonly memberName: string
   readonly covered: readonly CoveredWorkplace[]
+  /** The changes of the member that are on their way. */
+  readonly pending: readonly PendingChange[]
   readonly schema: FormOptions<TypedAddition, Addition, void>['schema']
   /** The positions that the member already has at the workplace. */
   heldAt(workplaceNumber: string): readonly string[]
@@ -49,6 +53,7 @@ export function AddPanel({
   memberId,
   memberName,
   covered,
+  pending,
   schema,
   heldAt,
   send,
@@ -94,12 +99,19 @@ export function AddPanel({
     ]
   }
 
+  const reportOf = (addition: Addition): Report => ({
+    type: 'TilfoejMedlemArbejdssted',
+    employment: null,
+    values: joiningValues(covered, addition),
+  })
+
   return (
     <ChangePanel
       title={title}
       memberName={memberName}
       change={change}
       reviewOf={reviewOf}
+      overlapsOf={(values) => overlapsOf(reportOf(values), pending)}
       onClose={onClose}
     >
       <Select

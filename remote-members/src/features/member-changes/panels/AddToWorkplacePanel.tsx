@@ -1,5 +1,6 @@
 import { useText } from '@portal/platform/texts'
 import type { Member } from '../../../common/member/member.ts'
+import type { PendingChange } from '../../../common/updates/pending-change.ts'
 import { heldPositions } from '../change/member-change.ts'
 import { addToWorkplaceSchema } from '../change/member-change-form-schema.ts'
 import { addToWorkplace } from '../change/member-changes-api.ts'
@@ -8,11 +9,13 @@ import { CoveredWorkplaces } from './CoveredWorkplaces.tsx'
 
 export interface AddToWorkplacePanelProps {
   readonly member: Member
+  /** The changes of the member that are on their way. */
+  readonly pending: readonly PendingChange[]
   readonly onClose: () => void
 }
 
 /** The form that adds another workplace to an own member. */
-export function AddToWorkplacePanel({ member, onClose }: AddToWorkplacePanelProps) {
+export function AddToWorkplacePanel({ member, pending, onClose }: AddToWorkplacePanelProps) {
   const t = useText()
   const title = t('members.change.add')
   return (
@@ -24,6 +27,7 @@ export function AddToWorkplacePanel({ member, onClose }: AddToWorkplacePanelProp
           memberId={member.memberId}
           memberName={member.fullName}
           covered={covered}
+          pending={pending}
           schema={addToWorkplaceSchema}
           heldAt={(workplace) => heldPositions(member, workplace)}
           send={addToWorkplace}

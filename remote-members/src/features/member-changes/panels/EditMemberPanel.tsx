@@ -4,6 +4,7 @@ import { Checkbox, Select, useFormValue, useFormValues } from '@portal/ui/forms'
 import { useState } from 'react'
 import * as v from 'valibot'
 import type { Employment, Member } from '../../../common/member/member.ts'
+import type { PendingChange } from '../../../common/updates/pending-change.ts'
 import type { CoveredWorkplace } from '../../../common/workplaces/workplace.ts'
 import {
   CHANGE_FIELDS,
@@ -23,6 +24,8 @@ import {
 import { type EditedMember, editMemberSchema } from '../change/member-change-form-schema.ts'
 import { toEditWire } from '../change/member-change-mapper.ts'
 import { editMember } from '../change/member-changes-api.ts'
+import { overlapsOf, type Report } from '../change/overlap.ts'
+import { pendingValues } from '../change/pending-values.ts'
 import { ChangePanel } from '../frame/ChangePanel.tsx'
 import type { ReviewLine } from '../frame/ChangeReview.tsx'
 import { useChange } from '../frame/use-change.ts'
@@ -33,6 +36,8 @@ export interface EditMemberPanelProps {
   readonly member: Member
   /** The employment selected on the page. */
   readonly employment: Employment | null
+  /** The changes of the member that are on their way. */
+  readonly pending: readonly PendingChange[]
   readonly onClose: () => void
 }
 
@@ -57,6 +62,7 @@ function EditForm({
   member: shown,
   employment,
   covered,
+  pending,
   onClose,
 }: EditMemberPanelProps & { readonly covered: readonly CoveredWorkplace[] }) {
   const t = useText()
@@ -144,6 +150,23 @@ function EditForm({
     ]
   }
 
+  function reportOf(edited: EditedMember): Report {
+    const removed = removedBy(edited)
+    const typedNow = typedFacts(edited)
+    const changed = CHANGE_FIELDS.filter(
+      ({ name }) => removed.has(name) || typedNow[name] !== before[name],
+    )
+    const reportedValue = ({ name, input }: (typeof changed)[number]) => {
+      if (removed.has(name) || typedNow[name] === '') return null
+      return input === 'position' ? labelOf(positions, typedNow[name]) : typedNow[name]
+    }
+    return {
+      type: 'OpdaterMedlem',
+      employment: changed.some(({ isAtWork }) => isAtWork) ? chosen : null,
+      values: new Map(changed.map((field) => [field.updateField, reportedValue(field)])),
+    }
+  }
+
   const fieldsOf = (section: ChangeFieldDescriptor['section']) =>
     CHANGE_FIELDS.filter((field) => field.section === section).map((field) => (
       <ChangeField
@@ -152,6 +175,7 @@ function EditForm({
         form={form}
         positions={positions}
         isSecret={field.isSecret(member)}
+        pending={pendingValues(field, pending, chosen)}
         disabled={field.isSecret(member) && removesSecret}
       />
     ))
@@ -163,6 +187,7 @@ function EditForm({
       change={change}
       isChanged={isChanged}
       reviewOf={reviewOf}
+      overlapsOf={(values) => overlapsOf(reportOf(values), pending)}
       onClose={onClose}
     >
       {employments.length > 1 && (

@@ -4,6 +4,7 @@ import { Select, useFormValue } from '@portal/ui/forms'
 import { Dialog } from '@portal/ui/overlays'
 import { useRef, useState } from 'react'
 import type { Employment, Member } from '../../../common/member/member.ts'
+import type { PendingChange } from '../../../common/updates/pending-change.ts'
 import type { CoveredWorkplace } from '../../../common/workplaces/workplace.ts'
 import {
   changeableEmployments,
@@ -16,6 +17,7 @@ import {
 import { type Removal, removalSchema } from '../change/member-change-form-schema.ts'
 import { toChangedPositionWire, toStoppedWire } from '../change/member-change-mapper.ts'
 import { reportChangedPosition, reportStopped } from '../change/member-changes-api.ts'
+import { overlapsOf, type Report } from '../change/overlap.ts'
 import { ChangePanel } from '../frame/ChangePanel.tsx'
 import type { ReviewLine } from '../frame/ChangeReview.tsx'
 import { useChange } from '../frame/use-change.ts'
@@ -26,6 +28,8 @@ export interface RemoveMemberPanelProps {
   readonly member: Member
   /** The employment selected on the page. */
   readonly employment: Employment | null
+  /** The changes of the member that are on their way. */
+  readonly pending: readonly PendingChange[]
   readonly onClose: () => void
 }
 
@@ -80,6 +84,7 @@ function RemovalForm({
   member,
   employment,
   covered,
+  pending,
   onClose,
   onRemoved,
 }: RemoveMemberPanelProps & {
@@ -133,12 +138,19 @@ function RemovalForm({
     ]
   }
 
+  const reportOf = (removal: Removal): Report => ({
+    type: removal.reason === 'stopped' ? 'MedlemOphoert' : 'MedlemSkiftetStillingTRIkkeDaekker',
+    employment: chosenEmployment(employments, removal.workplace),
+    values: new Map([['Arbejdsstednummer', null]]),
+  })
+
   return (
     <ChangePanel
       title={t('members.change.remove')}
       memberName={member.fullName}
       change={change}
       reviewOf={reviewOf}
+      overlapsOf={(values) => overlapsOf(reportOf(values), pending)}
       onClose={onClose}
     >
       <ReasonField value={reason} onChange={(next) => form.setValue('reason', next)} />

@@ -3,6 +3,7 @@ import { toast } from '@portal/ui'
 import { formatDecimal, NumberField, Select, useFormValue } from '@portal/ui/forms'
 import { useState } from 'react'
 import { type Employment, type Member, positionNames } from '../../../common/member/member.ts'
+import type { PendingChange } from '../../../common/updates/pending-change.ts'
 import type { CoveredWorkplace } from '../../../common/workplaces/workplace.ts'
 import {
   changeableEmployments,
@@ -18,6 +19,7 @@ import {
 import { type Transfer, transferSchema } from '../change/member-change-form-schema.ts'
 import { toTransferWire } from '../change/member-change-mapper.ts'
 import { transferMember } from '../change/member-changes-api.ts'
+import { joiningValues, overlapsOf, type Report } from '../change/overlap.ts'
 import { ChangePanel } from '../frame/ChangePanel.tsx'
 import type { ReviewLine } from '../frame/ChangeReview.tsx'
 import { useChange } from '../frame/use-change.ts'
@@ -27,6 +29,8 @@ export interface TransferPanelProps {
   readonly member: Member
   /** The employment selected on the page. */
   readonly employment: Employment | null
+  /** The changes of the member that are on their way. */
+  readonly pending: readonly PendingChange[]
   readonly onClose: () => void
 }
 
@@ -44,6 +48,7 @@ function TransferForm({
   member,
   employment,
   covered,
+  pending,
   onClose,
 }: TransferPanelProps & { readonly covered: readonly CoveredWorkplace[] }) {
   const t = useText()
@@ -103,12 +108,19 @@ function TransferForm({
     ]
   }
 
+  const reportOf = (transfer: Transfer): Report => ({
+    type: 'SkiftMedlemArbejdssted',
+    employment: chosenEmployment(employments, transfer.from),
+    values: joiningValues(covered, transfer),
+  })
+
   return (
     <ChangePanel
       title={t('members.change.transfer')}
       memberName={member.fullName}
       change={change}
       reviewOf={reviewOf}
+      overlapsOf={(values) => overlapsOf(reportOf(values), pending)}
       onClose={onClose}
     >
       <Select

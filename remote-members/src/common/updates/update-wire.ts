@@ -6,6 +6,8 @@ const text = v.nullish(v.string(), null)
 
 const namesWire = { Fornavn: v.string(), Efternavn: v.string(), FuldeNavn: v.string() }
 
+const submitterWire = v.object({ ...namesWire, Medlemsident: v.string() })
+
 /** Response of `hentegnemedlemmeropdateringerlist`. */
 export const updatesWire = v.object({
   OpdateringBatches: rows(
@@ -23,24 +25,24 @@ export const updatesWire = v.object({
         Afdeling: v.nullish(v.object({ Nummer: v.string(), Navn: v.string() }), null),
         ErEgetMedlem: v.boolean(),
       }),
-      Bruger: v.object({ ...namesWire, Medlemsident: v.string() }),
+      Bruger: submitterWire,
     }),
   ),
+})
+
+const fieldWire = v.object({
+  OpdateringFeltType: v.string(),
+  NyVaerdiNavn: text,
+  GlVaerdiNavn: text,
+  /** Only of values that the service withholds. */
+  NyVaerdiErHemmelig: extension('members/secretNumbers', v.boolean()),
+  GlVaerdiErHemmelig: extension('members/secretNumbers', v.boolean()),
 })
 
 /** Response of `hentopdateringbatchdetalje`. */
 export const updateDetailWire = v.object({
   OpdateringType: v.string(),
-  OpdateringFelter: rows(
-    v.object({
-      OpdateringFeltType: v.string(),
-      NyVaerdiNavn: text,
-      GlVaerdiNavn: text,
-      /** Only of values that the service withholds. */
-      NyVaerdiErHemmelig: extension('members/secretNumbers', v.boolean()),
-      GlVaerdiErHemmelig: extension('members/secretNumbers', v.boolean()),
-    }),
-  ),
+  OpdateringFelter: rows(fieldWire),
   FraDato: text,
   OphoertDato: text,
   OevrigeOplysninger: text,
@@ -48,5 +50,22 @@ export const updateDetailWire = v.object({
   Afslagsbegrundelse: extension('members/refusals', v.nullable(v.string())),
 })
 
+/** A reported change that the register does not have yet, in the response for its member. */
+export const pendingChangeWire = v.object({
+  BatchId: v.string(),
+  OpdateringType: v.string(),
+  RegTid: v.string(),
+  OpdateringBatchStatus: v.string(),
+  Bruger: submitterWire,
+  OpdateringFelter: rows(fieldWire),
+  FraDato: text,
+  OphoertDato: text,
+  OevrigeOplysninger: text,
+  Arbejdsstednummer: text,
+  Ansaettelsesident: text,
+})
+
 export type UpdatesWire = v.InferOutput<typeof updatesWire>
 export type UpdateDetailWire = v.InferOutput<typeof updateDetailWire>
+export type FieldWire = v.InferOutput<typeof fieldWire>
+export type PendingChangeWire = v.InferOutput<typeof pendingChangeWire>

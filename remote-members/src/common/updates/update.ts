@@ -1,4 +1,5 @@
 import { addDays, addYears, danishDayOf, formatDate, isCalendarDate } from '@portal/platform/dates'
+import { isUnderUpdate } from '../member/update-status.ts'
 
 /** A change of a member's data that was submitted to the union's systems. */
 export interface UpdateBatch {
@@ -36,14 +37,18 @@ export const SECRET = Symbol('secret')
 /** A value before or after an update; null if there is none. */
 export type UpdateValue = string | typeof SECRET | null
 
+/** A value that an update changes. */
+export interface FieldChange {
+  /** The service's name of the field, for example `Timetal`. */
+  readonly type: string
+  readonly before: UpdateValue
+  readonly after: UpdateValue
+}
+
 /** The values that an update changes, and its effective date. */
 export interface UpdateDetail {
   readonly type: string
-  readonly fields: readonly {
-    readonly type: string
-    readonly before: UpdateValue
-    readonly after: UpdateValue
-  }[]
+  readonly fields: readonly FieldChange[]
   readonly from: string | null
   readonly ended: string | null
   readonly otherInformation: string | null
@@ -107,11 +112,13 @@ export function fieldLabel(type: string): string | null {
   return FIELD_LABELS[type] ?? null
 }
 
+type Listed = Pick<UpdateBatch, 'type' | 'status' | 'created'>
+
 /** The updates on the page: member updates from the last 30 days, pending or completed. */
-export function listedUpdates(
-  batches: readonly UpdateBatch[],
+export function listedUpdates<B extends Listed>(
+  batches: readonly B[],
   today: string,
-): readonly UpdateBatch[] {
+): readonly B[] {
   const first = addDays(today, -LISTED_DAYS)
   return batches.filter(
     ({ type, status, created }) =>
@@ -119,6 +126,11 @@ export function listedUpdates(
       type !== OWN_CONTACT &&
       danishDayOf(created) >= first,
   )
+}
+
+/** Whether an update concerns a member, and the register does not have it yet. */
+export function isUnderWay({ type, status }: Pick<UpdateBatch, 'type' | 'status'>): boolean {
+  return type !== OWN_CONTACT && isUnderUpdate(status)
 }
 
 export function isPending({ status }: Pick<UpdateBatch, 'status'>): boolean {

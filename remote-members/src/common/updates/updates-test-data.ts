@@ -1,4 +1,5 @@
-import type { UpdateDetailWire, UpdatesWire } from './update-wire.ts'
+import { toPendingChange } from './update-mapper.ts'
+import type { PendingChangeWire, UpdateDetailWire, UpdatesWire } from './update-wire.ts'
 
 type BatchWire = UpdatesWire['OpdateringBatches'][number]
 
@@ -42,4 +43,26 @@ export function aDetailWire(changes: Partial<UpdateDetailWire> = {}): UpdateDeta
     Afslagsbegrundelse: null,
     ...changes,
   }
+}
+
+export function aPendingChangeWire(changes: Partial<PendingChangeWire> = {}): PendingChangeWire {
+  const { BatchId, OpdateringType, RegTid, OpdateringBatchStatus, Bruger } = aBatchWire()
+  return {
+    BatchId,
+    OpdateringType,
+    RegTid,
+    OpdateringBatchStatus,
+    Bruger,
+    OpdateringFelter: [{ OpdateringFeltType: 'Timetal', GlVaerdiNavn: '32,5', NyVaerdiNavn: '30' }],
+    FraDato: '2026-12-01',
+    OphoertDato: null,
+    OevrigeOplysninger: null,
+    Arbejdsstednummer: 'A-1',
+    Ansaettelsesident: null,
+    ...changes,
+  }
+}
+
+export function aPendingChange(changes: Partial<PendingChangeWire> = {}) {
+  return toPendingChange(aPendingChangeWire(changes))
 }

@@ -1,5 +1,6 @@
 import { call } from '@portal/platform/api'
-import type { UpdateBatch, UpdateDetail } from './update.ts'
+import type { PendingChange } from './pending-change.ts'
+import { isUnderWay, type UpdateBatch, type UpdateDetail } from './update.ts'
 import { toUpdateBatches, toUpdateDetail } from './update-mapper.ts'
 import { updateDetailWire, updatesWire } from './update-wire.ts'
 
@@ -30,4 +31,21 @@ export async function fetchUpdateDetail(
     signal,
   })
   return toUpdateDetail(wire)
+}
+
+/** The pending changes of a member among the updates that the service lists. */
+export async function fetchPendingChanges(
+  memberId: string,
+  signal: AbortSignal,
+): Promise<readonly PendingChange[]> {
+  const batches = await fetchUpdates(signal)
+  const pending = batches.filter((batch) => batch.member.memberId === memberId && isUnderWay(batch))
+  return Promise.all(
+    pending.map(async (batch) => ({
+      ...batch,
+      ...(await fetchUpdateDetail(batch.batchId, signal)),
+      workplaceNumber: null,
+      employmentId: null,
+    })),
+  )
 }

@@ -1,0 +1,111 @@
+import { aMember } from '../../../common/member/member-test-data.ts'
+import { aPendingChange } from '../../../common/updates/updates-test-data.ts'
+import { overlapsOf, type Report } from './overlap.ts'
+
+const [employment] = aMember().employments
+if (!employment) throw new Error('The test member has an employment.')
+const FIELD = { GlVaerdiNavn: null, NyVaerdiNavn: null }
+const HERE = 'Plejehjemmet Solgården'
+
+const hours = (after: string | null): Report => ({
+  type: 'OpdaterMedlem',
+  employment,
+  values: new Map([['Timetal', after]]),
+})
+const mobile = (after: string | null): Report => ({
+  type: 'OpdaterMedlem',
+  employment: null,
+  values: new Map([['PrivatMobil', after]]),
+})
+const leaving = (type: string): Report => ({
+  type,
+  employment,
+  values: new Map([['Arbejdsstednummer', null]]),
+})
+const joining = (type: string, place: string, position: string): Report => ({
+  type,
+  employment: type === 'SkiftMedlemArbejdssted' ? employment : null,
+  values: new Map([
+    ['Arbejdsstednummer', place],
+    ['Stillingsnummer', position],
+  ]),
+})
+
+const pending = {
+  hours: aPendingChange(),
+  'hours elsewhere': aPendingChange({ Arbejdsstednummer: 'A-2' }),
+  'hours in another position': aPendingChange({ Ansaettelsesident: '71' }),
+  'hours somewhere': aPendingChange({ Arbejdsstednummer: null }),
+  mobile: aPendingChange({
+    Arbejdsstednummer: null,
+    OpdateringFelter: [{ ...FIELD, OpdateringFeltType: 'PrivatMobil', NyVaerdiNavn: '60708090' }],
+  }),
+  'secret mobile': aPendingChange({
+    Arbejdsstednummer: null,
+    OpdateringFelter: [{ ...FIELD, OpdateringFeltType: 'PrivatMobil', NyVaerdiErHemmelig: true }],
+  }),
+  leaving: aPendingChange({
+    OpdateringType: 'MedlemOphoert',
+    OpdateringFelter: [{ ...FIELD, OpdateringFeltType: 'Arbejdsstednummer', GlVaerdiNavn: HERE }],
+  }),
+  'leaving a named workplace': aPendingChange({
+    OpdateringType: 'MedlemOphoert',
+    Arbejdsstednummer: null,
+    OpdateringFelter: [
+      { ...FIELD, OpdateringFeltType: 'Arbejdsstednummer', GlVaerdiNavn: 'Regnbuen' },
+    ],
+  }),
+  moving: aPendingChange({
+    OpdateringType: 'SkiftMedlemArbejdssted',
+    OpdateringFelter: [
+      { OpdateringFeltType: 'Arbejdsstednummer', GlVaerdiNavn: HERE, NyVaerdiNavn: 'Regnbuen' },
+      { OpdateringFeltType: 'Stillingsnummer', GlVaerdiNavn: 'Pædagog', NyVaerdiNavn: 'Kok' },
+    ],
+  }),
+  adding: aPendingChange({
+    OpdateringType: 'TilfoejMedlemArbejdssted',
+    Arbejdsstednummer: null,
+    OpdateringFelter: [
+      { ...FIELD, OpdateringFeltType: 'Arbejdsstednummer', NyVaerdiNavn: 'Regnbuen' },
+      { ...FIELD, OpdateringFeltType: 'Stillingsnummer', NyVaerdiNavn: 'Kok' },
+      { ...FIELD, OpdateringFeltType: 'Timetal', NyVaerdiNavn: '20' },
+    ],
+  }),
+} as const
+
+describe('overlap', () => {
+  const employmentAt = { ...employment, id: '70' }
+
+  it.each([
+    ['hours', hours('30'), 'hours', true],
+    ['other hours', hours('20'), 'hours', false],
+    ['hours', hours('30'), 'hours elsewhere', null],
+    ['hours', { ...hours('30'), employment: employmentAt }, 'hours in another position', null],
+    ['hours', hours('30'), 'hours somewhere', true],
+    ['hours', hours('30'), 'mobile', null],
+    ['hours', hours('30'), 'leaving', false],
+    ['hours', hours('30'), 'leaving a named workplace', null],
+    ['hours', hours('30'), 'adding', null],
+    ['a mobile', mobile('60708090'), 'mobile', true],
+    ['no mobile', mobile(null), 'mobile', false],
+    ['a mobile', mobile('60708090'), 'secret mobile', false],
+    ['a mobile', mobile('60708090'), 'leaving', null],
+    ['leaving', leaving('MedlemOphoert'), 'leaving', true],
+    ['leaving', leaving('MedlemOphoert'), 'hours', false],
+    ['leaving', leaving('MedlemOphoert'), 'mobile', null],
+    ['leaving', leaving('MedlemOphoert'), 'moving', false],
+    ['leaving', leaving('MedlemOphoert'), 'adding', null],
+    ['a new position', leaving('MedlemSkiftetStillingTRIkkeDaekker'), 'leaving', false],
+    ['the move', joining('SkiftMedlemArbejdssted', 'Regnbuen', 'Kok'), 'moving', true],
+    ['another move', joining('SkiftMedlemArbejdssted', 'Lunden', 'Kok'), 'moving', false],
+    ['a move', joining('SkiftMedlemArbejdssted', 'Lunden', 'Kok'), 'leaving', false],
+    ['adding', joining('TilfoejMedlemArbejdssted', 'Regnbuen', 'Kok'), 'adding', true],
+    ['adding', joining('TilfoejMedlemArbejdssted', 'Regnbuen', 'Tjener'), 'adding', false],
+    ['adding', joining('TilfoejMedlemArbejdssted', 'Regnbuen', 'Kok'), 'moving', false],
+    ['adding', joining('TilfoejMedlemArbejdssted', 'Lunden', 'Kok'), 'adding', null],
+    ['adding', joining('TilfoejMedlemArbejdssted', 'Regnbuen', 'Kok'), 'leaving', null],
+  ] as const)('reporting %s (%#) repeats what is under way: %s %p', (_, report, name, isSame) => {
+    const change = pending[name]
+    expect(overlapsOf(report, [change])).toEqual(isSame === null ? [] : [{ change, isSame }])
+  })
+})

@@ -1,0 +1,73 @@
+import { danishDayOf, formatDate, today } from '@portal/platform/dates'
+import { useText } from '@portal/platform/texts'
+import { Badge, chakra, Heading, Stack, Text, TextLink } from '@portal/ui'
+import { addTexts } from '../../common/added-texts.ts'
+import { paths } from '../../common/paths.ts'
+import { Section } from '../../common/person/Section.tsx'
+import { FieldChanges } from '../../common/updates/FieldChanges.tsx'
+import { effectiveDate, isListed, type PendingChange } from '../../common/updates/pending-change.ts'
+import da from '../../common/updates/texts/da.json' with { type: 'json' }
+import { typeName, updateDate } from '../../common/updates/update.ts'
+
+addTexts(da)
+
+const Changes = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    m: 0,
+    p: 0,
+    display: 'grid',
+    gap: '4',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 22rem), 1fr))',
+  },
+})
+
+/** What was reported about the member and is not in the register yet. */
+export function PendingSection({ changes }: { readonly changes: readonly PendingChange[] }) {
+  const t = useText()
+  if (changes.length === 0) return null
+  return (
+    <Section title={t('members.pending.title', { count: changes.length })}>
+      <Changes>
+        {changes.map((change) => (
+          <li key={change.batchId}>
+            <PendingItem change={change} />
+          </li>
+        ))}
+      </Changes>
+    </Section>
+  )
+}
+
+function PendingItem({ change }: { readonly change: PendingChange }) {
+  const t = useText()
+  const from = updateDate(effectiveDate(change), today())
+  return (
+    <Stack gap="2">
+      <Heading as="h3" size="sm">
+        {typeName(change.type, t)}
+      </Heading>
+      {change.fields.length > 0 && <FieldChanges fields={change.fields} />}
+      {change.otherInformation !== null && (
+        <Text whiteSpace="pre-line" overflowWrap="anywhere">
+          {change.otherInformation}
+        </Text>
+      )}
+      <Text size="sm">
+        {t('members.updates.from')}{' '}
+        {'text' in from ? <b>{from.text}</b> : <Badge>{t(from.key)}</Badge>}
+      </Text>
+      <Text size="sm" tone="quiet">
+        {t('members.updates.submitted', {
+          date: formatDate(danishDayOf(change.created)),
+          name: change.submittedBy.fullName,
+        })}
+      </Text>
+      {isListed(change) && (
+        <Text size="sm">
+          <TextLink to={paths.updates(change.batchId)}>{t('members.pending.follow')}</TextLink>
+        </Text>
+      )}
+    </Stack>
+  )
+}
