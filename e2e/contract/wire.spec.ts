@@ -10,15 +10,15 @@ import { startupDataWire } from '../../host/src/sign-in/startup-data-wire.ts'
 import { ownMemberWire } from '../../remote-members/src/common/member/member-wire.ts'
 import { type NewNoteWire, notesWire } from '../../remote-members/src/common/notes/note-wire.ts'
 import { ownMembersWire } from '../../remote-members/src/common/own-members/own-members-wire.ts'
+import {
+  updateDetailWire,
+  updatesWire,
+} from '../../remote-members/src/common/updates/update-wire.ts'
 import { workplacesWire } from '../../remote-members/src/common/workplaces/workplaces-wire.ts'
 import {
   departmentsWire,
   memberHitsWire,
 } from '../../remote-members/src/features/all-members/member-hit-wire.ts'
-import {
-  updateDetailWire,
-  updatesWire,
-} from '../../remote-members/src/common/updates/update-wire.ts'
 import { caseDetailsWire } from '../../remote-salary/src/common/case/case-details-wire.ts'
 import { caseListWire, openOverviewWire } from '../../remote-salary/src/common/case/case-wire.ts'
 import { mailTemplatesWire } from '../../remote-salary/src/features/contact-employer/mail-wire.ts'

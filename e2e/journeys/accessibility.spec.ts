@@ -105,7 +105,7 @@ test.describe('accessibility', () => {
     await expectAccessible(page)
     await page.goto('/mine-medlemmer/1000002')
     await page.getByRole('button', { name: 'OK' }).click()
-    await expect(page.getByText('Du har ikke adgang til medlemmet')).toBeVisible()
+    await expect(page.getByText('Medlemmet er ikke på din medlemsliste')).toBeVisible()
     await expectAccessible(page)
   })
 

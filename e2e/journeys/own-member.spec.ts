@@ -193,6 +193,6 @@ test.describe('own member', () => {
     const other = await representative({ members: 1 })
     const { login } = await representative({ members: 1 })
     await signIn(login, `/mine-medlemmer/${other.memberIdents[0]}`)
-    await expect(page.getByText('Du har ikke adgang til medlemmet')).toBeVisible()
+    await expect(page.getByText('Medlemmet er ikke på din medlemsliste')).toBeVisible()
   })
 })

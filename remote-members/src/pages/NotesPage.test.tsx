@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { READ_FAULTS, SHORT_TIMEOUT_MS } from '../common/query/faults-test-data.ts'
 import '../register-texts.ts'
-import { TWO_NOTES, WORKPLACE_NOTE } from '../common/notes/notes-test-data.ts'
+import { aNoteWire, TWO_NOTES, WORKPLACE_NOTE } from '../common/notes/notes-test-data.ts'
 import { NotesPage } from './NotesPage.tsx'
 
 const LIST = 'GET /note/hentbrugersnoter'
@@ -63,6 +63,29 @@ describe('NotesPage', () => {
       'href',
       '/mine-medlemmer/M-1001',
     )
+  })
+
+  it('lets the user read and delete a note on a former member, and nothing else', async () => {
+    const fake = fakeServer()
+    const old = aNoteWire({ NoteId: 9, Titel: 'Afsked', ReferenceNavn: 'Aage Dam' })
+    both(fake, { ...TWO_NOTES, NoterOmTidligere: [old] })
+    fake.on(DELETE, () => {
+      both(fake)
+      return { status: 204 }
+    })
+    open()
+    const row = within(await screen.findByRole('row', { name: /Aage Dam/ }))
+    expect(row.getByRole('rowheader')).toHaveTextContent('Aage DamDækkes ikke længere')
+    expect(row.getByText('Læst')).toBeVisible()
+    expect(row.queryByRole('link')).not.toBeInTheDocument()
+    expect(row.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual([
+      'Slet Afsked',
+    ])
+    await userEvent.click(row.getByRole('button', { name: 'Slet Afsked' }))
+    const confirm = within(await screen.findByRole('alertdialog'))
+    await userEvent.click(confirm.getByRole('button', { name: 'Slet' }))
+    await waitFor(() => expect(screen.queryByText('Aage Dam')).not.toBeInTheDocument())
+    expect(fake.requestsOf(DELETE)[0]?.query).toEqual({ 'request.noteId': '9' })
   })
 
   it('[NOTE-18] [CONST-38] has columns of the given widths', async () => {

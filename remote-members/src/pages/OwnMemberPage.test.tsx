@@ -254,6 +254,17 @@ describe('OwnMemberPage', () => {
     expect(server.requests.every(({ method }) => method === 'GET')).toBe(true)
   })
 
+  it('says that a member is not covered, with the way back', async () => {
+    const server = fakeServer()
+    server.on(ONE, { status: 403, body: { Message: 'Du har ikke adgang til dette medlem.' } })
+    open('?backUrl=%2Fmine-arbejdsteder')
+    expect(await screen.findByText('Medlemmet er ikke på din medlemsliste')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Gå til Mine arbejdssteder' })).toHaveAttribute(
+      'href',
+      '/mine-arbejdsteder',
+    )
+  })
+
   it.each(READ_FAULTS)('shows the error after %s, and retries', async (_, fault, message) => {
     const server = fakeServer({ timeoutMs: SHORT_TIMEOUT_MS })
     server.on(ONE, fault)

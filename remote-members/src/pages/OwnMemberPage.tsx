@@ -1,7 +1,8 @@
 import { safeBackUrl, useParams, useSearchParams } from '@portal/platform/router'
 import { useText } from '@portal/platform/texts'
-import { BackLink, Box, chakra, Flex, Stack } from '@portal/ui'
+import { BackLink, Box, chakra, Flex, LinkButton, Stack } from '@portal/ui'
 import { useState } from 'react'
+import { addTexts } from '../common/added-texts.ts'
 import { FavouriteStar } from '../common/favourites/FavouriteStar.tsx'
 import { starStyle } from '../common/favourites/star-style.ts'
 import { useFavourite } from '../common/favourites/use-favourite.ts'
@@ -18,8 +19,11 @@ import { NotesButton } from '../features/note-panel/NotesButton.tsx'
 import { ContactSection } from '../features/own-member/ContactSection.tsx'
 import type { OwnMember as ShownMember } from '../features/own-member/own-member.ts'
 import { PendingSection } from '../features/own-member/PendingSection.tsx'
+import da from '../features/own-member/texts/da.json' with { type: 'json' }
 import { useOwnMember, usePendingChanges } from '../features/own-member/use-own-member.ts'
 import { WorkplaceSection } from '../features/own-member/WorkplaceSection.tsx'
+
+addTexts(da)
 
 /** One member whom the representative covers. */
 export function OwnMemberPage() {
@@ -29,10 +33,12 @@ export function OwnMemberPage() {
 }
 
 function OwnMember({ memberId }: { readonly memberId: string }) {
+  const t = useText()
   return (
     <MemberPage
       query={useOwnMember(memberId)}
       back={<Back />}
+      denied={{ title: t('members.member.notCovered.title'), actions: <ToList /> }}
       actions={(query) => <HeadActions query={query} />}
     >
       {(member) => <Sections member={member} />}
@@ -40,17 +46,26 @@ function OwnMember({ memberId }: { readonly memberId: string }) {
   )
 }
 
-/** The link back to the list, or to the page named in the URL. */
-function Back() {
+/** The list that the user came from: that of the members, or the page named in the URL. */
+function useList() {
   const t = useText()
   const [address] = useSearchParams()
   const list = paths.ownMembers()
   const to = safeBackUrl(address.get('backUrl'), list)
-  return (
-    <BackLink to={to}>
-      {t(to === list ? 'members.member.backToList' : 'members.member.backToWorkplaces')}
-    </BackLink>
-  )
+  const name = t(to === list ? 'members.member.backToList' : 'members.member.backToWorkplaces')
+  return { to, name }
+}
+
+function Back() {
+  const { to, name } = useList()
+  return <BackLink to={to}>{name}</BackLink>
+}
+
+/** The way on if the member is not, or no longer, covered. */
+function ToList() {
+  const t = useText()
+  const { to, name } = useList()
+  return <LinkButton to={to}>{t('members.member.notCovered.back', { list: name })}</LinkButton>
 }
 
 const StarPlace = chakra('span', {
@@ -97,8 +112,8 @@ function Sections({ member }: { readonly member: ShownMember }) {
       ) : (
         <QueryFailed
           query={pending.failed}
-          failed={t('members.updates.pendingFailed')}
-          denied={t('members.updates.pendingFailed')}
+          failed={t('members.pending.failed')}
+          denied={t('members.pending.failed')}
         />
       )}
       <Columns

@@ -1,4 +1,13 @@
-import { array, boolean, type InferOutput, number, object, picklist, string } from 'valibot'
+import {
+  array,
+  boolean,
+  type InferOutput,
+  number,
+  object,
+  optional,
+  picklist,
+  string,
+} from 'valibot'
 
 /** The type of a note's subject, as spelled in requests and responses. */
 export const referenceType = picklist(['MedlemIdent', 'ArbejdsstedNr'])
@@ -18,5 +27,9 @@ const noteWire = object({
   OpdaterTid: string(),
 })
 
-export const notesWire = object({ Noter: array(noteWire) })
+export const notesWire = object({
+  Noter: array(noteWire),
+  /** An addition to the specification: notes on whom or what the user no longer covers. */
+  NoterOmTidligere: optional(array(noteWire)),
+})
 export type NotesWire = InferOutput<typeof notesWire>

@@ -224,12 +224,44 @@ describe('notes', () => {
       ])
     })
 
-    it('on somebody who is no longer covered are not returned', async () => {
-      await written()
+    it('on whom or what is no longer covered are read and deleted, but not changed', async () => {
+      const reference = onMember()
+      const former = async (type: ReferenceType) => {
+        const call = `GET /note/hentbrugersnoter?request.referenceType=${type}`
+        return parse(notesWire, (await ask(writer, call)).body).NoterOmTidligere
+      }
+      const note = await written()
+      await write({ Titel: 'Om en anden', Indhold: '' }, writer, {
+        ...reference,
+        ReferenceId: writer.memberIdents[1] ?? '',
+      })
+      await write({ Titel: 'Tavlen', Indhold: '' }, writer, onWorkplace())
+      expect(await former('MedlemIdent')).toEqual([])
       await database.db.execute(
-        `delete from members.employment where person_ident = '${onMember().ReferenceId}'`,
+        `delete from members.employment where person_ident = '${reference.ReferenceId}'`,
       )
-      expect(await allNotes('MedlemIdent')).toEqual([])
+      expect((await allNotes('MedlemIdent')).map(({ Titel }) => Titel)).toEqual(['Om en anden'])
+      expect(await former('MedlemIdent')).toEqual([note])
+      expect(await former('ArbejdsstedNr')).toEqual([])
+
+      const { NoteId } = note
+      const changed = await ask(writer, CHANGE, { body: { NoteId, Titel: 'x', Indhold: '' } })
+      expect(changed).toMatchObject({ status: 404 })
+      const mark = `POST /note/opdaternoteerlaest?request.noteId=${NoteId}&request.erLaest=true`
+      expect(await ask(writer, mark)).toMatchObject({ status: 404 })
+      const { ReferenceId } = reference
+      const one = `request.referenceId=${ReferenceId}&request.referenceType=MedlemIdent`
+      expect(await ask(writer, `GET /note/hentnoter?${one}`)).toMatchObject({ status: 403 })
+      expect(await former('MedlemIdent')).toEqual([note])
+
+      await ask(writer, `DELETE /note/sletnote?request.noteId=${NoteId}`)
+      expect(await former('MedlemIdent')).toEqual([])
+      await database.db.execute(
+        `delete from members.coverage where workplace_number = '${writer.workplaceNumber}'`,
+      )
+      expect(await allNotes('ArbejdsstedNr')).toEqual([])
+      expect(await former('ArbejdsstedNr')).toMatchObject([{ Titel: 'Tavlen' }])
+      expect((await former('MedlemIdent'))?.map(({ Titel }) => Titel)).toEqual(['Om en anden'])
     })
 
     it('are refused to users without access to notes, and to imitators', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, not, type SQL, sql } from 'drizzle-orm'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { HttpError } from '../../platform/http.ts'
@@ -27,27 +27,31 @@ export async function listNotesOn(
   reference: Reference,
 ): Promise<NotesWire> {
   await requireReference(db, ownerIdent, reference)
-  return selectNotes(db, ownerIdent, reference.type, reference.id)
+  const isOnIt = eq(notes.referenceId, reference.id)
+  return { Noter: await selectNotes(db, ownerIdent, reference.type, isOnIt) }
 }
 
 /**
- * The owner's notes on all members or on all workplaces, sorted by last change, newest first. Notes
- * on subjects that the owner no longer covers are stored but not returned.
+ * The owner's notes on all members or on all workplaces, sorted by last change, newest first; apart
+ * from them those on whom or what the owner no longer covers, which can only be deleted.
  */
-export function listNotes(
+export async function listNotes(
   db: Database,
   ownerIdent: string,
   type: ReferenceType,
 ): Promise<NotesWire> {
-  return selectNotes(db, ownerIdent, type)
+  return {
+    Noter: await selectNotes(db, ownerIdent, type, isCovered(db, ownerIdent)),
+    NoterOmTidligere: await selectNotes(db, ownerIdent, type, not(isCovered(db, ownerIdent))),
+  }
 }
 
 async function selectNotes(
   db: Database,
   ownerIdent: string,
   type: ReferenceType,
-  referenceId?: string,
-): Promise<NotesWire> {
+  chosen: SQL,
+): Promise<NotesWire['Noter']> {
   const rows = await db
     .select({
       note: notes,
@@ -69,42 +73,26 @@ async function selectNotes(
       favourites,
       and(eq(favourites.ownerIdent, notes.ownerIdent), eq(favourites.personIdent, persons.ident)),
     )
-    .where(
-      and(
-        eq(notes.ownerIdent, ownerIdent),
-        eq(notes.referenceType, type),
-        referenceId === undefined ? undefined : eq(notes.referenceId, referenceId),
-        isCovered(db, ownerIdent),
-      ),
-    )
+    .where(and(eq(notes.ownerIdent, ownerIdent), eq(notes.referenceType, type), chosen))
     .orderBy(desc(notes.updatedAt), desc(notes.id))
-  return {
-    Noter: rows.map(({ note, firstName, lastName, workplaceName, isFavourite }) => ({
-      NoteId: note.id,
-      ReferenceId: note.referenceId,
-      ReferenceType: note.referenceType,
-      ReferenceNavn: workplaceName ?? `${firstName} ${lastName}`,
-      Titel: note.title,
-      Indhold: note.content,
-      ErFavorit: isFavourite,
-      ErLaest: note.isRead,
-      OpretTid: note.createdAt.toISOString(),
-      OpdaterTid: note.updatedAt.toISOString(),
-    })),
-  }
+  return rows.map(({ note, firstName, lastName, workplaceName, isFavourite }) => ({
+    NoteId: note.id,
+    ReferenceId: note.referenceId,
+    ReferenceType: note.referenceType,
+    ReferenceNavn: workplaceName ?? `${firstName} ${lastName}`,
+    Titel: note.title,
+    Indhold: note.content,
+    ErFavorit: isFavourite,
+    ErLaest: note.isRead,
+    OpretTid: note.createdAt.toISOString(),
+    OpdaterTid: note.updatedAt.toISOString(),
+  }))
 }
 
-function isCovered(db: Database, ownerIdent: string) {
-  return or(
-    and(
-      eq(notes.referenceType, 'MedlemIdent'),
-      inArray(notes.referenceId, coveredMembers(db, ownerIdent)),
-    ),
-    and(
-      eq(notes.referenceType, 'ArbejdsstedNr'),
-      inArray(notes.referenceId, coveredWorkplaces(db, ownerIdent)),
-    ),
-  )
+function isCovered(db: Database, ownerIdent: string): SQL {
+  const isOn = (type: ReferenceType) => eq(notes.referenceType, type)
+  return sql`(${isOn('MedlemIdent')} and ${inArray(notes.referenceId, coveredMembers(db, ownerIdent))}
+    or ${isOn('ArbejdsstedNr')} and ${inArray(notes.referenceId, coveredWorkplaces(db, ownerIdent))})`
 }
 
 /** Creates a note. The same note again within a minute is a repeated request, and is ignored. */

@@ -11,6 +11,8 @@ export type ReadyMember<M extends Member = Member> = Extract<Query<M>, { readonl
 interface MemberPageProps<M extends Member> {
   readonly query: Query<M>
   readonly back: ReactNode
+  /** Heading if the service denies access to the member, and what the user can do instead. */
+  readonly denied?: { readonly title: string; readonly actions: ReactNode }
   /** Shown beside the heading once the member is loaded. */
   actions(query: ReadyMember<M>): ReactNode
   children(member: M): ReactNode
@@ -20,6 +22,7 @@ interface MemberPageProps<M extends Member> {
 export function MemberPage<M extends Member>({
   query,
   back,
+  denied,
   actions,
   children,
 }: MemberPageProps<M>) {
@@ -40,7 +43,8 @@ export function MemberPage<M extends Member>({
         <QueryFailed
           query={query}
           failed={t('members.member.failed')}
-          denied={t('members.member.denied')}
+          denied={denied?.title ?? t('members.member.denied')}
+          deniedActions={denied?.actions}
         />
       )}
     </Page>

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { newestFirst } from './note.ts'
 import { toChangedNoteWire, toNewNoteWire, toNotes } from './note-mapper.ts'
 import { notesWire } from './note-wire.ts'
-import { TWO_NOTES } from './notes-test-data.ts'
+import { aNoteWire, TWO_NOTES } from './notes-test-data.ts'
 
 describe('note-mapper', () => {
   it('[DATA-24] [DATA-25] has what the service says of a note', () => {
@@ -17,9 +17,19 @@ describe('note-mapper', () => {
       isFavorite: false,
       isRead: true,
       archived: false,
+      isFormer: false,
       created: '2026-11-01T08:00:00.000Z',
       updated: '2026-11-18T13:05:00.000Z',
     })
+  })
+
+  it('knows the notes on former subjects, if the service sends them', () => {
+    const wire = { Noter: [aNoteWire()], NoterOmTidligere: [aNoteWire({ NoteId: 2 })] }
+    const notes = toNotes(v.parse(notesWire, wire))
+    expect(notes.map(({ id, isFormer }) => [id, isFormer])).toEqual([
+      [1, false],
+      [2, true],
+    ])
   })
 
   it('[NOTE-28] [NOTE-29] sends new and edited notes', () => {

@@ -2,8 +2,12 @@ import type { Note, NoteText } from './note.ts'
 import type { NoteReference } from './note-reference.ts'
 import type { ChangedNoteWire, NewNoteWire, NotesWire } from './note-wire.ts'
 
-export function toNotes(wire: NotesWire): readonly Note[] {
-  return wire.Noter.map((note) => ({
+export function toNotes({ Noter, NoterOmTidligere = [] }: NotesWire): readonly Note[] {
+  return [...toEach(Noter, false), ...toEach(NoterOmTidligere, true)]
+}
+
+function toEach(wires: NotesWire['Noter'], isFormer: boolean): readonly Note[] {
+  return wires.map((note) => ({
     id: note.NoteId,
     referenceId: note.ReferenceId,
     referenceType: note.ReferenceType,
@@ -11,8 +15,10 @@ export function toNotes(wire: NotesWire): readonly Note[] {
     title: note.Titel,
     content: note.Indhold,
     isFavorite: note.ErFavorit,
-    isRead: note.ErLaest,
+    // It cannot be marked, so it must not be listed first as unread forever.
+    isRead: note.ErLaest || isFormer,
     archived: false,
+    isFormer,
     created: note.OpretTid,
     updated: note.OpdaterTid,
   }))

@@ -13,6 +13,8 @@ export interface Note {
   readonly isRead: boolean
   /** Always false: no call returns archived notes yet. */
   readonly archived: boolean
+  /** Whether the representative no longer covers the subject; the note can only be deleted. */
+  readonly isFormer: boolean
   /** Timestamp of creation. */
   readonly created: string
   /** Timestamp of the last change. */

@@ -1,6 +1,7 @@
 import { type ApiError, failureTextKey, serverMessage } from '@portal/platform/api'
 import { useText } from '@portal/platform/texts'
 import { Button, Card, DeniedState, ErrorState } from '@portal/ui'
+import type { ReactNode } from 'react'
 
 const TOO_MANY = 429
 
@@ -9,12 +10,15 @@ export function QueryFailed({
   query,
   failed,
   denied,
+  deniedActions,
 }: {
   readonly query: { readonly error: ApiError; retry(): void }
   /** Heading for a failed request. */
   readonly failed: string
   /** Heading if the service denies access. */
   readonly denied: string
+  /** What the user can do instead, if the service denies access. */
+  readonly deniedActions?: ReactNode
 }) {
   const t = useText()
   const { failure, requestId, status } = query.error
@@ -25,7 +29,12 @@ export function QueryFailed({
         <DeniedState
           title={status === TOO_MANY ? t('members.query.tooMany') : denied}
           message={message}
-          actions={<Button onClick={query.retry}>{t('members.query.retry')}</Button>}
+          actions={
+            <>
+              {deniedActions}
+              <Button onClick={query.retry}>{t('members.query.retry')}</Button>
+            </>
+          }
         />
       ) : (
         <ErrorState title={failed} message={message} requestId={requestId} onRetry={query.retry} />

@@ -1,5 +1,5 @@
 import { useText } from '@portal/platform/texts'
-import { Button, Flex, TextLink } from '@portal/ui'
+import { Badge, Button, Flex, TextLink } from '@portal/ui'
 import { Clamped } from '@portal/ui/disclosure'
 import type { Note } from '../../common/notes/note.ts'
 import { paths } from '../../common/paths.ts'
@@ -15,6 +15,7 @@ export interface NoteActions {
 /** Shows whether a note is read; a click toggles the status. */
 export function ReadButton({ note, marking, onMark }: { readonly note: Note } & NoteActions) {
   const t = useText()
+  if (note.isFormer) return t('members.notes.read')
   return (
     <Button
       size="sm"
@@ -35,6 +36,15 @@ export function ReadButton({ note, marking, onMark }: { readonly note: Note } & 
 
 /** The subject of a note; a member's name links to the member. */
 export function NoteName({ note }: { readonly note: Note }) {
+  const t = useText()
+  if (note.isFormer) {
+    return (
+      <Flex as="span" columnGap="2" rowGap="1" wrap="wrap" align="baseline">
+        {note.name}
+        <Badge>{t('members.notes.former')}</Badge>
+      </Flex>
+    )
+  }
   if (note.referenceType !== 'MedlemIdent') return note.name
   return (
     <TextLink to={paths.ownMember(note.referenceId)} display="inline-block" minH="6">
@@ -60,16 +70,18 @@ export function NoteButtons({ note, onEdit, onDelete }: { readonly note: Note } 
   const t = useText()
   return (
     <Flex gap="1" mx="-2" wrap="wrap">
-      <Button
-        size="sm"
-        variant="ghost"
-        px="2"
-        aria-label={t('members.notes.editOf', { title: note.title })}
-        aria-haspopup="dialog"
-        onClick={() => onEdit(note)}
-      >
-        {t('members.notes.edit')}
-      </Button>
+      {!note.isFormer && (
+        <Button
+          size="sm"
+          variant="ghost"
+          px="2"
+          aria-label={t('members.notes.editOf', { title: note.title })}
+          aria-haspopup="dialog"
+          onClick={() => onEdit(note)}
+        >
+          {t('members.notes.edit')}
+        </Button>
+      )}
       <Button
         size="sm"
         variant="ghost"

@@ -116,6 +116,21 @@ describe('use-query', () => {
     expect(screen.getByText('Anna')).toBeInTheDocument()
   })
 
+  test('shows no data that a refetch is refused, until it may be seen again', async () => {
+    const server = fakeServer()
+    server.on(NAME, { body: { Navn: 'Anna' } })
+    renderPlatform(<Name />)
+    await screen.findByText('Anna')
+    server.on(NAME, { status: 403 })
+    await act(() => refetch(['name']))
+    expect(await screen.findByText('error')).toBeInTheDocument()
+    expect(shown).not.toHaveBeenCalled()
+
+    server.on(NAME, { body: { Navn: 'Anna' } })
+    await retry()
+    expect(await screen.findByText('Anna')).toBeInTheDocument()
+  })
+
   test('refetches by the prefix of the key', async () => {
     const server = fakeServer()
     server.on(NAME, { body: { Navn: 'Anna' } })

@@ -92,7 +92,10 @@ export function useQuery<T>(
     [mutateData],
   )
 
-  if (data !== undefined) return { state: 'ready', data, refreshing: isValidating, retry, mutate }
+  // Data that the user may no longer see are not shown, although they are still cached.
+  const isRefused = error instanceof ApiError && error.failure.kind === 'forbidden'
+  if (data !== undefined && !isRefused)
+    return { state: 'ready', data, refreshing: isValidating, retry, mutate }
   if (error instanceof ApiError && !isValidating) return { state: 'error', error, retry }
   if (error !== undefined && !isValidating && !isAbort(error)) throw error
   return { state: 'loading' }
