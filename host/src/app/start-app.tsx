@@ -30,7 +30,8 @@ export function startApp(
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root.')
   configureToday(configuration.today)
-  providePortalLinks({ ...configuration.links, mapSearch: configuration.mapSearch })
+  const { publicSite, mapSearch } = configuration
+  providePortalLinks({ ...configuration.links, publicSite, mapSearch })
   provideExtensions(new Set(configuration.extensions))
   const failures = openFailureQueue()
   // Created before the sign-in starts, so that the imitation is notified of every sign-in.

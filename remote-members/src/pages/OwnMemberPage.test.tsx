@@ -119,6 +119,27 @@ describe('OwnMemberPage', () => {
     expect(section('Kontakt').getByText('11 22 33 44')).toBeVisible()
   })
 
+  it('tells two workplaces of the same name apart by their numbers', async () => {
+    const [one, other] = TWO_WORKPLACES.Arbejdssteder
+    if (!one || !other) throw new Error('The test member has two workplaces.')
+    const Navn = 'Hospitalet, afsnit Akacien'
+    const Medlem = {
+      ...TWO_WORKPLACES,
+      Arbejdssteder: [
+        { ...one, Navn },
+        { ...other, Navn },
+      ],
+    }
+    fakeServer().on(ONE, { body: { Medlem } })
+    open()
+    const selector = await screen.findByRole('combobox', { name: 'Vælg arbejdssted' })
+    expect(
+      within(selector)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual([`${Navn} (A-2)`, `${Navn} (A-1) (primært)`])
+  })
+
   it('shows the landline number, if there is one', async () => {
     fakeServer().on(ONE, {
       body: { Medlem: aMemberWire({ Kontaktoplysninger: [{ ...own, Telefon: '86112233' }] }) },

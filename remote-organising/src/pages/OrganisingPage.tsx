@@ -1,9 +1,10 @@
-import { safeAddress, useText } from '@portal/platform/texts'
+import { useText } from '@portal/platform/texts'
 import { Box, Grid, Page, Text } from '@portal/ui'
 import type { ReactNode } from 'react'
 import { LinkCards } from '../features/link-cards/LinkCards.tsx'
 import { linkCards } from '../features/link-cards/link-cards.ts'
 import { TipsBox } from '../features/link-cards/TipsBox.tsx'
+import { textAddress } from '../features/link-cards/text-address.ts'
 
 interface OrganisingPageProps {
   /** Shows the share of covered colleagues who are members. */
@@ -28,7 +29,7 @@ export function OrganisingPage({ widget }: OrganisingPageProps) {
         alignItems="start"
       >
         <Box gridArea="cards">
-          <LinkCards cards={linkCards(t, safeAddress)} />
+          <LinkCards cards={linkCards(t, textAddress)} />
         </Box>
         <Box gridArea="widget">{widget}</Box>
         <Box gridArea="tips" as="aside" aria-labelledby="organising-tips">

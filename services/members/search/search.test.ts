@@ -103,6 +103,28 @@ describe('search', () => {
       expect(await namesOf(name)).toContain('Zoë-Maj Ærøskøbing Qvåltin')
     })
 
+    it.each([
+      ['soren', /(^|[ -])Søren/, 'Søren Åbrinken'],
+      ['jensne', /(^|[ -])Jensen/, 'Ida Jensen'],
+      ['aabrinken', /(^|[ -])Åbrinken/, 'Søren Åbrinken'],
+      ['Sorensen', /(^|[ -])Sørensen/, 'Bo Sørensen'],
+    ])('finds who is meant by %j, and nobody else', async (typed, meant, one) => {
+      const people = [
+        ['Søren', 'Åbrinken'],
+        ['Ida', 'Jensen'],
+        ['Bo', 'Sørensen'],
+      ] as const
+      for (const [at, [firstName, lastName]] of people.entries()) {
+        await database.db
+          .update(persons)
+          .set({ firstName, lastName })
+          .where(eq(persons.ident, writer.memberIdents[at] ?? ''))
+      }
+      const names = await namesOf(typed)
+      expect(names).toContain(one)
+      expect(names.filter((name) => !meant.test(name))).toEqual([])
+    })
+
     it.each([['%'], ['__'], ['\\'], ["' or ''='"], ['xx yy zz']])(
       'finds nobody by %j',
       async (name) => {

@@ -1,12 +1,30 @@
-import { type Employment, employmentsAt, type Member, positionNames } from './member.ts'
+import { toldApart } from '../workplaces/told-apart.ts'
+import {
+  type Employment,
+  employmentsAt,
+  type Member,
+  type MemberWorkplace,
+  positionNames,
+} from './member.ts'
 
-/** The workplace, with the position if the member has several positions there. */
+interface LabelOptions {
+  /** The employments that the label stands for; by default, only the given one. */
+  readonly shown?: readonly Employment[]
+  /** Further workplaces that the user could confuse with that of the employment. */
+  readonly among?: readonly Pick<MemberWorkplace, 'number' | 'name'>[]
+}
+
+/**
+ * The workplace, with its number if another has the same name, and with the position if the member
+ * has several positions there.
+ */
 export function employmentLabel(
   member: Pick<Member, 'employments'>,
-  { workplace, ...employment }: Employment,
-  shown: readonly Employment[] = [{ workplace, ...employment }],
+  employment: Employment,
+  { shown = [employment], among = [] }: LabelOptions = {},
 ): string {
-  return employmentsAt(member, workplace.number).length > 1
-    ? `${workplace.name} – ${positionNames(shown)}`
-    : workplace.name
+  const { number, name } = employment.workplace
+  const own = member.employments.map(({ workplace }) => workplace)
+  const place = toldApart([...among, ...own]).get(number) ?? name
+  return employmentsAt(member, number).length > 1 ? `${place} – ${positionNames(shown)}` : place
 }

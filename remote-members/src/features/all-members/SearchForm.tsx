@@ -9,10 +9,13 @@ import {
   SubmitButton,
   TextField,
   useForm,
+  useFormValues,
 } from '@portal/ui/forms'
 import { isEmptySearch, NO_CRITERIA, type SearchCriteria, toTyped } from './search-criteria.ts'
 import { latestBirthday, NAME_LIMIT, searchSchema } from './search-form-schema.ts'
 import { useDepartments } from './use-member-search.ts'
+
+const FIELDS = ['name', 'birthday', 'phone', 'departmentNumber'] as const
 
 export interface SearchFormProps {
   /** The criteria of the current search; empty before the first search. */
@@ -32,6 +35,10 @@ export function SearchForm({ criteria, onSearch }: SearchFormProps) {
       return { ok: true, value: undefined }
     },
   })
+  const before = toTyped(criteria)
+  const typed = useFormValues(form, FIELDS)
+  // Spaces are no name, so typing them changes nothing.
+  const isChanged = FIELDS.some((name) => typed[name].trim() !== before[name])
   return (
     <Card as="div" padding="none" px={{ base: '4', md: '5' }} py="4" mb="5">
       <Form form={form} label={t('members.search.form')}>
@@ -77,7 +84,7 @@ export function SearchForm({ criteria, onSearch }: SearchFormProps) {
           />
         </Grid>
         <Flex gap="2" align="center" wrap="wrap">
-          <SubmitButton form={form} disabled={!form.isDirty}>
+          <SubmitButton form={form} disabled={!isChanged}>
             <Search size={18} aria-hidden="true" />
             {t('members.search.submit')}
           </SubmitButton>

@@ -35,6 +35,14 @@ describe('list-rows', () => {
     ])
   })
 
+  it('tells the groups of two workplaces with the same name apart', () => {
+    const named = own.coverage.map((one) => ({ ...one, workplaceName: 'Afsnit Akacien' }))
+    const places = all(groupedRows(own.members, named)).flatMap((row) =>
+      row.kind === 'group' ? (row.coverage?.workplaceName ?? []) : [],
+    )
+    expect(new Set(places)).toEqual(new Set(['Afsnit Akacien (A-1)', 'Afsnit Akacien (A-2)']))
+  })
+
   it('gives each row a unique key, also when a member appears twice', () => {
     const keys = all(groupedRows(own.members, own.coverage)).map((row) => row.key)
     expect(new Set(keys).size).toBe(keys.length)

@@ -1,5 +1,6 @@
 import type { Member } from '../../common/member/member.ts'
 import type { Coverage } from '../../common/own-members/own-members.ts'
+import { toldApart } from '../../common/workplaces/told-apart.ts'
 
 /** A row of the list: a member, or a group heading. */
 export type ListRow =
@@ -36,7 +37,17 @@ const danish = new Intl.Collator('da')
 /** Groups the members by workplace and post, and keeps their order within each group. */
 export function groupedRows(members: readonly Member[], coverage: readonly Coverage[]): ListRows {
   const claimed = new Set<string>()
+  const places = toldApart(
+    coverage.map(({ workplaceNumber, workplaceName }) => ({
+      number: workplaceNumber,
+      name: workplaceName,
+    })),
+  )
   const groups = coverage
+    .map((one) => ({
+      ...one,
+      workplaceName: places.get(one.workplaceNumber) ?? one.workplaceName,
+    }))
     .toSorted(
       (one, other) =>
         danish.compare(one.workplaceName, other.workplaceName) ||

@@ -1,7 +1,10 @@
-import { safeAddress } from '@portal/platform/texts'
+import { providePortalLinks } from '@portal/platform/host'
 import { text } from '@portal/ui/testing'
 import '../../register-texts.ts'
 import { type CardLink, linkCards } from './link-cards.ts'
+import { textAddress } from './text-address.ts'
+
+providePortalLinks({ publicSite: 'https://union.test/da' })
 
 const translate =
   (changes: Readonly<Record<string, string>> = {}) =>
@@ -9,7 +12,7 @@ const translate =
     changes[key] ?? text(key)
 
 describe('link-cards', () => {
-  const cards = linkCards(translate(), safeAddress)
+  const cards = linkCards(translate(), textAddress)
 
   test('[ORG-03] [ORG-04] there are five cards, two of them groups of two and four links', () => {
     expect(
@@ -57,6 +60,7 @@ describe('link-cards', () => {
     expect(links.map(({ label }) => label)).not.toContain('-')
     expect(links.map(({ address }) => address)).not.toContain(null)
     expect(new Set(links.map(({ address }) => address)).size).toBe(9)
+    for (const { address } of links) expect(address).toMatch(/^https:\/\/union\.test\/[a-z]/)
   })
 
   test.each([
@@ -72,7 +76,7 @@ describe('link-cards', () => {
         'organising.cards.join.address': address,
         'organising.cards.benefits.link2.address': address,
       }),
-      safeAddress,
+      textAddress,
     )
     expect(changed[0]?.content).toEqual({ kind: 'link', address: null })
     expect(changed[2]?.content).toMatchObject({ links: [{}, { address: null }] })

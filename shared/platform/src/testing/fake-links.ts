@@ -6,5 +6,6 @@ export const FAKE_LINKS = {
   contributions: 'https://union.test/fees',
   correctPersonalData: 'https://union.test/correct',
   callMeBack: 'https://union.test/call',
+  publicSite: 'https://union.test/',
   mapSearch: 'https://maps.test/?q=',
 }

@@ -9,6 +9,7 @@ import { factsAt } from './change-fields.ts'
 import {
   changeableEmployments,
   changePeriod,
+  employmentChoices,
   heldPositions,
   labelOf,
   newPositionChoices,
@@ -85,6 +86,16 @@ describe('member-change', () => {
   it('offers the places where the member works and that are covered, each once', () => {
     expect(changeableEmployments(TWO_PLACES, covered).map(({ key }) => key)).toEqual(['A-2', 'A-1'])
     expect(changeableEmployments(TWO_PLACES, [])).toEqual([])
+  })
+
+  it('tells the place from a covered one of the same name, where the member does not work', () => {
+    const [first, ...rest] = covered
+    if (!first) throw new Error('The test data have workplaces.')
+    const twin = { ...first, number: 'A-9', name: 'Plejehjemmet Solgården' }
+    const labels = (places: typeof covered) =>
+      employmentChoices(aMember(), aMember().employments, places).map(({ label }) => label)
+    expect(labels(covered)).toEqual(['Plejehjemmet Solgården'])
+    expect(labels([first, ...rest, twin])).toEqual(['Plejehjemmet Solgården (A-1)'])
   })
 
   it('starts with the workplace of the page, else with the primary one', () => {

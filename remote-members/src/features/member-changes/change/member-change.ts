@@ -73,10 +73,11 @@ export function endingPositions(member: Member, employment: Employment): string 
 export function employmentChoices(
   member: Member,
   employments: readonly Employment[],
+  covered: readonly CoveredWorkplace[],
 ): readonly Choice[] {
   return employments.map((one) => ({
     value: one.key,
-    label: employmentLabel(member, one, endingWith(member, one)),
+    label: employmentLabel(member, one, { shown: endingWith(member, one), among: covered }),
   }))
 }
 

@@ -69,7 +69,7 @@ function EditForm({
   // Compare with the values that the user saw, even if the page has refetched the member since.
   const [member] = useState(shown)
   const employments = changeableEmployments(member, covered)
-  const choices = employmentChoices(member, employments)
+  const choices = employmentChoices(member, employments, covered)
   const withKey = (key: string) => employments.find((one) => one.key === key) ?? null
   const secret = CHANGE_FIELDS.filter(({ isSecret }) => isSecret(member))
   const removedBy = ({ removesSecret }: Pick<EditedMember, 'removesSecret'>) =>

@@ -11,8 +11,10 @@ import {
   chosenEmployment,
   employmentChoices,
   endingPositions,
+  labelOf,
   type RemovalReason,
   startingEmployment,
+  workplaceChoices,
 } from '../change/member-change.ts'
 import { type Removal, removalSchema } from '../change/member-change-form-schema.ts'
 import { toChangedPositionWire, toStoppedWire } from '../change/member-change-mapper.ts'
@@ -94,7 +96,7 @@ function RemovalForm({
   const t = useText()
   // A refetch must not take the chosen employment away.
   const [employments] = useState(() => changeableEmployments(member, covered))
-  const choices = employmentChoices(member, employments)
+  const choices = employmentChoices(member, employments, covered)
   const [start] = useState(() => startingEmployment(employments, employment))
   const reasonSent = useRef<RemovalReason>('stopped')
   const change = useChange<TypedRemoval, Removal>({
@@ -133,7 +135,10 @@ function RemovalForm({
             : 'members.change.reasons.changedPosition',
         ),
       },
-      { label: t('members.person.workplace'), after: left.workplace.name },
+      {
+        label: t('members.person.workplace'),
+        after: labelOf(workplaceChoices(covered), left.workplace.number),
+      },
       ...(positions ? [{ label: t('members.change.ends'), after: positions }] : []),
     ]
   }

@@ -127,7 +127,7 @@ function TransferForm({
         form={form}
         name="from"
         label={t('members.change.from')}
-        options={employmentChoices(member, employments)}
+        options={employmentChoices(member, employments, covered)}
         onChosen={(key) => {
           if (withKey(key)?.workplace.number !== form.values().workplace) return
           form.setValue('workplace', '')
