@@ -19,6 +19,7 @@ import {
   departmentsWire,
   memberHitsWire,
 } from '../../remote-members/src/features/all-members/member-hit-wire.ts'
+import { memberPageWire } from '../../remote-members/src/features/own-member/own-member-wire.ts'
 import { caseDetailsWire } from '../../remote-salary/src/common/case/case-details-wire.ts'
 import { caseListWire, openOverviewWire } from '../../remote-salary/src/common/case/case-wire.ts'
 import { mailTemplatesWire } from '../../remote-salary/src/features/contact-employer/mail-wire.ts'
@@ -63,7 +64,7 @@ test.describe('the portal can parse what the services return', () => {
       )
       for (const { Medlemsident } of own.slice(0, 3)) {
         const query = { 'request.medlemsident': Medlemsident }
-        v.parse(ownMemberWire, await get(`${members}/medlem/hentegetmedlem`, query))
+        v.parse(memberPageWire, await get(`${members}/medlem/hentegetmedlem`, query))
         v.parse(ownMemberWire, await get(`${members}/medlem/hentsoegmedlem`, query))
       }
       v.parse(departmentsWire, await get(`${members}/opslagsdata/hentafdelinger`))

@@ -165,6 +165,51 @@ test.describe('member changes', () => {
     await expect(opener(page)).toBeFocused()
   })
 
+  test('what was reported shows on the member and in the form, and a second report is warned of', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    const { login, memberIdents, name } = await representative({ members: 1 })
+    await signIn(login, `/mine-medlemmer/${memberIdents[0]}`)
+    await expect(page.getByRole('heading', { name: 'Medlemskab' })).toBeVisible()
+    const pending = page.getByRole('region', { name: /^Opdateringer under behandling/ })
+    await expect(pending).toHaveCount(0)
+    const report = async () => {
+      await open(page, EDIT)
+      await date(page).fill(dayFrom(10))
+      await field(page, /^Timetal/).fill('21,5')
+      await button(page, 'Gem').click()
+      await expect(review(page)).toBeFocused()
+    }
+    await report()
+    await expect(panel(page).getByRole('note')).toHaveCount(0)
+    await button(page, 'Bekræft og send').click()
+    await expect(pending).toContainText('TimetalFør: 37Nyt: 21,5')
+    await expect(pending).toContainText(
+      `Gælder fra ${dayFrom(10)}Indsendt ${dayFrom(0)} af ${name}`,
+    )
+    await expectNoViolations(page)
+
+    await report()
+    await expect(panel(page).getByRole('note')).toContainText('Det samme er allerede indsendt')
+    await button(page, 'Tilbage').click()
+    await expect(field(page, /^Timetal/)).toHaveAccessibleDescription(
+      new RegExp(`Under behandling: 21,5 fra ${dayFrom(10)}, indsendt af ${name}`),
+    )
+    await field(page, /^Timetal/).fill('20')
+    await button(page, 'Gem').click()
+    await expect(panel(page).getByRole('note')).toContainText(
+      'En anden ændring af det samme er allerede indsendt',
+    )
+    await expectNoViolations(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Gå uden at gemme' }).click()
+    await pending.getByRole('link', { name: 'Følg under Mine opdateringer' }).click()
+    await expect(page).toHaveURL(/\/mine-opdateringer\?opdatering=\d+$/)
+    await expect(panel(page)).toContainText('21,5')
+  })
+
   test('[EDIT-17] [EDIT-27] [EDIT-21] refuses what is not valid, and deletes what is emptied', async ({
     page,
     signIn,

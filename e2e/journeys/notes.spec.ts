@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { formatDate } from '@portal/platform/dates'
+import { endUpdateDelay } from '@portal/rig/seed'
 import { answerAll, callsTo, MEMBERS } from '../support/backends.ts'
 import { actAsAnna, SOFIE } from '../support/support-steps.ts'
 import { expect, test } from '../support/test.ts'
@@ -28,6 +30,52 @@ async function write(page: Page, title: string, content: string): Promise<void> 
 }
 
 test.describe('notes on a member', () => {
+  test('stay with their owner when the member has left, who can read and delete them', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    const someone = await representative({ members: 1 })
+    await signIn(someone.login, `/mine-medlemmer/${someone.memberIdents[0]}`)
+    await notesButton(page).click()
+    await write(page, 'Afsked', 'Husk gaven')
+    await page.keyboard.press('Escape')
+    const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+    await page.getByRole('button', { name: 'Ret medlem', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Fjern fra medlemsliste' }).click()
+    await panel(page)
+      .getByLabel(/^Ændres pr\./)
+      .fill(formatDate(process.env.PORTAL_TODAY ?? ''))
+    await panel(page).getByRole('button', { name: 'Gem' }).click()
+    await panel(page).getByRole('button', { name: 'Bekræft og send' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
+    await endUpdateDelay(someone)
+    const list = await page.context().newPage()
+    await expect(async () => {
+      await list.goto('/mine-medlemmer')
+      await expect(list.getByText('Viser 0 medlemmer')).toBeVisible()
+    }).toPass()
+    await list.close()
+
+    await page.reload()
+    const dialog = page.getByRole('alertdialog')
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('button', { name: 'OK' }).click()
+    await expect(page.getByText('Medlemmet er ikke på din medlemsliste')).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Gå til Mine medlemmer' }).click()
+    await expect(page).toHaveURL('/mine-medlemmer')
+
+    await page.goto(PATH)
+    const row = rows(page).filter({ hasText: name })
+    await expect(row).toContainText('Dækkes ikke længere')
+    await expect(row).toContainText('Husk gaven')
+    await expect(row.getByRole('button')).toHaveText(['Slet'])
+    await row.getByRole('button', { name: 'Slet Afsked' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Slet noten?' })
+    await question.getByRole('button', { name: 'Slet', exact: true }).click()
+    await expect(page.getByText('Du har ingen noter endnu')).toBeVisible()
+  })
+
   test('[DETAIL-02] [NOTE-01] [NOTE-26] the button opens the panel, which fetches the notes', async ({
     page,
     signIn,

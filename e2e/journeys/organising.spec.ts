@@ -48,6 +48,22 @@ test.describe('organising', () => {
     }
   })
 
+  test('[ORG-07] the bundled addresses are below the public site of the configuration', async ({
+    page,
+  }) => {
+    const main = page.getByRole('main')
+    for (const group of ['Fordele ved medlemskab', 'Tag samtalen om medlemskab']) {
+      await main.getByRole('button', { name: group }).click()
+    }
+    const links = main.getByRole('list', { name: 'Materialer til organisering' }).getByRole('link')
+    await expect(links).toHaveCount(9)
+    const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    const { publicSite } = JSON.parse(
+      (await page.locator('#portal-configuration').textContent()) ?? '',
+    )
+    expect(addresses.filter((address) => !address?.startsWith(publicSite))).toEqual([])
+  })
+
   test('[ORG-07] texts and addresses of the links come from the texts', async ({ page }) => {
     const addressOf = (key: string) => `https://ny.example/${key}`
     await page.route('**/texts/da*', async (route) => {

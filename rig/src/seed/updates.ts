@@ -99,6 +99,20 @@ export function addUpdates(register: Register, random: Random, reporting: Report
     effectiveOn: '9999-12-31',
     fields: [['Arbejdsstednummer', workplace, 'Plejehjemmet Nedlagt']],
   })
+  const [waiting] = having('UnderOpdatering')
+  if (waiting) {
+    // Too old for the list of updates: only the page of the member shows it.
+    const email = 'ny.adresse@post.test'
+    addUpdate(register, random, other ?? reporter, {
+      status: 'UnderOpdatering',
+      type: 'OpdaterMedlem',
+      person: waiting,
+      daysAgo: 48,
+      effectiveOn: addDays(register.today, 75),
+      fields: [['PrivatEmail', email, waiting.email ?? null]],
+      change: { kind: 'edit', private: { email }, employment: null },
+    })
+  }
   addUpdate(register, random, reporter, {
     status: 'FaerdigBehandlet',
     type: 'OpdaterTR_FTR',
