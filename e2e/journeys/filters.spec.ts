@@ -119,7 +119,7 @@ test.describe('filters', () => {
   test('[FILTER-02] a group narrows the list', async ({ page, signIn }) => {
     const { Medlemmer: members, Filter } = await openWithList(page, signIn)
     const [group] = Filter.Grupper
-    await choose(page, 'Gruppe', group?.Navn ?? '')
+    await choose(page, 'Faggruppe', group?.Navn ?? '')
     await expectMembers(page, members, ({ Stillinger }) =>
       Stillinger.some(({ Gruppe }) => Gruppe?.Id === group?.Id),
     )

@@ -234,7 +234,7 @@ test.describe('member changes', () => {
     await choosePosition(page)
     await field(page, /^Timetal/).fill('')
     await field(page, 'Arbejdsmail').fill('bodil@arbejde')
-    await field(page, 'Privat e-mail').fill('')
+    await field(page, 'Privatmail').fill('')
     await date(page).fill(dayFrom(0))
     await button(page, 'Gem').click()
     const summary = panel(page).getByRole('alert')

@@ -106,7 +106,7 @@ test.describe('own member', () => {
     const selector = page.getByLabel('Vælg arbejdssted')
     await expect(selector.getByRole('option')).toHaveText([/^Lunden/, /^Skoven/])
     const contact = section(page, 'Kontakt')
-    const names = ['Privat mobil', 'Privat e-mail', 'Arbejdstelefon', 'Arbejdsmail']
+    const names = ['Privat mobil', 'Privatmail', 'Arbejdstelefon', 'Arbejdsmail']
     await expect(contact.locator('dt')).toHaveText(names)
     const own = ['20 30 40 50', 'bodil@hjemme.test']
     const facts = contact.locator('dd')

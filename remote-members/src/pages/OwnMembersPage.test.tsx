@@ -88,7 +88,7 @@ describe('OwnMembersPage', () => {
         'Favorit',
         'Navn',
         'Arbejdssted',
-        'Fødselsdag',
+        'Fødselsdato',
         'Alder',
         'Status',
         'Noter',

@@ -48,7 +48,7 @@ const FIELD_LABELS: Readonly<Record<UpdateFieldType, string>> = {
   Timetal: 'Timetal',
   PrivatMobil: 'Privat mobil',
   PrivatFastnetTelefon: 'Privat fastnettelefon',
-  PrivatEmail: 'Privat e-mail',
+  PrivatEmail: 'Privatmail',
   ArbejdsTelefon: 'Arbejdstelefon',
   ArbejdsEmail: 'Arbejdsmail',
   TRTelefon: 'Telefon som tillidsvalgt',

@@ -91,7 +91,7 @@ describe('update', () => {
     ['Timetal', 'Timetal'],
     ['PrivatMobil', 'Privat mobil'],
     ['PrivatFastnetTelefon', 'Privat fastnettelefon'],
-    ['PrivatEmail', 'Privat e-mail'],
+    ['PrivatEmail', 'Privatmail'],
     ['ArbejdsTelefon', 'Arbejdstelefon'],
     ['ArbejdsEmail', 'Arbejdsmail'],
     ['TRTelefon', 'Telefon som tillidsvalgt'],

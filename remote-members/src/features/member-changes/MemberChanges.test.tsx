@@ -171,7 +171,7 @@ describe('MemberChanges', () => {
 
   describe.each([
     ['Privat mobil', PHONE_EXAMPLES],
-    ['Privat e-mail', EMAIL_EXAMPLES],
+    ['Privatmail', EMAIL_EXAMPLES],
     ['Arbejdstelefon', PHONE_EXAMPLES],
     ['Arbejdsmail', EMAIL_EXAMPLES],
   ] as const)('[EDIT-25] [EDIT-26] [EDIT-27] %s of a member', (label, examples) => {
@@ -218,7 +218,7 @@ describe('MemberChanges', () => {
     expect(field('Privat mobil')).toHaveAccessibleDescription(
       'Under behandling: Hemmeligt nummer, indsendt af Anna Holm.',
     )
-    expect(field('Privat e-mail')).not.toHaveAccessibleDescription()
+    expect(field('Privatmail')).not.toHaveAccessibleDescription()
   })
 
   it.each([
@@ -246,7 +246,7 @@ describe('MemberChanges', () => {
     aServer()
     show(aMember(), 'A-1', { pending: [aPendingChange()] })
     await open('Ret medlem')
-    fill('Privat e-mail', 'ny@hjemme.test')
+    fill('Privatmail', 'ny@hjemme.test')
     fill(DATE, '01.12.2026')
     await press('Gem')
     expect(await screen.findByRole('heading', { name: 'Det sender du' })).toBeVisible()
@@ -353,7 +353,7 @@ describe('MemberChanges', () => {
       )
       fill(DATE, '21.11.2026')
       await press('Gem')
-      expect(screen.getByRole('dialog')).toHaveTextContent(`Stilling, der ophører${both}`)
+      expect(screen.getByRole('dialog')).toHaveTextContent(`Stillinger, der ophører${both}`)
       await press('Bekræft og send')
       await waitFor(() =>
         expect(bodiesOf(server, CALLS.stopped)).toEqual([

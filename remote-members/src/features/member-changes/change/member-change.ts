@@ -4,7 +4,6 @@ import {
   type Employment,
   employmentsAt,
   type Member,
-  positionNames,
   primaryEmployment,
 } from '../../../common/member/member.ts'
 import { toldApart } from '../../../common/workplaces/told-apart.ts'
@@ -64,10 +63,10 @@ export function endingWith(member: Member, employment: Employment): readonly Emp
   return employment.id === null ? employmentsAt(member, employment.workplace.number) : [employment]
 }
 
-/** The names of the positions that end with this one, if the member has several there. */
-export function endingPositions(member: Member, employment: Employment): string | null {
+/** The employments that end with this one, if the member has several there; otherwise none. */
+export function endingOfSeveral(member: Member, employment: Employment): readonly Employment[] {
   const there = employmentsAt(member, employment.workplace.number)
-  return there.length > 1 ? positionNames(endingWith(member, employment)) : null
+  return there.length > 1 ? endingWith(member, employment) : []
 }
 
 export function employmentChoices(

@@ -3,14 +3,14 @@ import { Button, Text } from '@portal/ui'
 import { Select, useFormValue } from '@portal/ui/forms'
 import { Dialog } from '@portal/ui/overlays'
 import { useRef, useState } from 'react'
-import type { Employment, Member } from '../../../common/member/member.ts'
+import { type Employment, type Member, positionNames } from '../../../common/member/member.ts'
 import type { PendingChange } from '../../../common/updates/pending-change.ts'
 import type { CoveredWorkplace } from '../../../common/workplaces/workplace.ts'
 import {
   changeableEmployments,
   chosenEmployment,
   employmentChoices,
-  endingPositions,
+  endingOfSeveral,
   labelOf,
   type RemovalReason,
   startingEmployment,
@@ -125,7 +125,7 @@ function RemovalForm({
 
   function reviewOf(removal: Removal): readonly ReviewLine[] {
     const left = chosenEmployment(employments, removal.workplace)
-    const positions = endingPositions(member, left)
+    const ending = endingOfSeveral(member, left)
     return [
       {
         label: t('members.change.reason'),
@@ -139,7 +139,14 @@ function RemovalForm({
         label: t('members.person.workplace'),
         after: labelOf(workplaceChoices(covered), left.workplace.number),
       },
-      ...(positions ? [{ label: t('members.change.ends'), after: positions }] : []),
+      ...(ending.length === 0
+        ? []
+        : [
+            {
+              label: t('members.change.ends', { count: ending.length }),
+              after: positionNames(ending),
+            },
+          ]),
     ]
   }
 
