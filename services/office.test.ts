@@ -388,7 +388,7 @@ describe('office', () => {
         expect(await jobsAtWriters()).toEqual([])
         const browser = await signedIn(IVAN.login)
         const html = await (await browser.fetch(members.address + UPDATES)).text()
-        expect(html).toContain('1 ændring venter')
+        expect(html).toContain('1 ændring venter.')
         expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
         const done = await post(browser, `${UPDATES}/${id}/godkend`, {})
         expect(done.headers.get('Location')).toBe(`${UPDATES}?besked=godkendt`)

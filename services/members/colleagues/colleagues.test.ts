@@ -75,6 +75,15 @@ describe('colleagues', () => {
       expect(await totalsOf(writer)).toEqual([MEMBERS, null, MEMBERS])
     })
 
+    it('counts one member in the singular', async () => {
+      const few = await addRepresentative(database.db, testClock, { members: 1 })
+      const message = 'Du dækker 1 medlem som TR, og det skal tælles med.'
+      expect(await save({ TotalAntalKollegaerBrugerDaekkerTR: 0 }, few)).toMatchObject({
+        status: 400,
+        body: { Message: expect.stringContaining(message) },
+      })
+    })
+
     it.each([
       [{}],
       [{ TotalAntalKollegaerBrugerDaekkerTR: null }],

@@ -21,7 +21,9 @@ export async function recordTotal(
   if (total < members) {
     throw new HttpError(
       400,
-      `Du dækker ${members} medlemmer som ${post}, og de skal tælles med. Antallet kan ikke være lavere.`,
+      members === 1
+        ? `Du dækker 1 medlem som ${post}, og det skal tælles med. Antallet kan ikke være lavere.`
+        : `Du dækker ${members} medlemmer som ${post}, og de skal tælles med. Antallet kan ikke være lavere.`,
     )
   }
   await db

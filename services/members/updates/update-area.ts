@@ -183,7 +183,7 @@ ${notice === null ? '' : html`<p class="notice" role="status">${notice}</p>`}
 ${
   found.length === 0
     ? html`<p>Ingen ændringer venter.</p>`
-    : html`<p>${total === 1 ? '1 ændring venter' : `${total} ændringer venter`}${total > found.length ? `. De ${found.length} ældste vises` : ', den ældste først'}.</p>
+    : html`<p>${total === 1 ? '1 ændring venter' : `${total} ændringer venter${total > found.length ? `. De ${found.length} ældste vises` : ', den ældste først'}`}.</p>
 <ul class="cards">${found.map((one) => html`<li class="card">${cardOf(one, typed?.id === one.batch.id ? typed : null)}</li>`)}</ul>`
 }`
 }
