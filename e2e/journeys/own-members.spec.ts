@@ -290,7 +290,7 @@ test.describe('own members', () => {
     expect(download.suggestedFilename()).toMatch(/^Mine medlemmer \d{4}-\d\d-\d\d\.csv$/)
     const text = await readFile(await download.path(), 'utf8')
     const lines = text.split('\r\n')
-    expect(lines[0]).toBe('\uFEFFNavn;Medlemsnummer;Arbejdssted;Fødselsdato;Alder;Status;Noter')
+    expect(lines[0]).toBe('\uFEFFNavn;Medlemsnummer;Arbejdssted;Fødselsdag;Alder;Status;Noter')
     expect(lines.slice(1, -1).map((line) => line.split(';')[0])).toEqual(shown)
   })
 

@@ -46,7 +46,7 @@ test.describe('print', () => {
     const rows = page.getByRole('table').locator('tr[data-member]')
     await expect(rows).not.toHaveCount(230)
 
-    await expectTable(page, 'Mine medlemmer', ['Navn', 'Arbejdssted', 'Fødselsdato', 'Noter'])
+    await expectTable(page, 'Mine medlemmer', ['Navn', 'Arbejdssted', 'Fødselsdag', 'Noter'])
 
     await expect(rows).toHaveCount(230)
     expect(await sheetsOf(page)).toBeGreaterThan(4)

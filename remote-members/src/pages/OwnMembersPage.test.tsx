@@ -88,7 +88,7 @@ describe('OwnMembersPage', () => {
         'Favorit',
         'Navn',
         'Arbejdssted',
-        'Fødselsdato',
+        'Fødselsdag',
         'Alder',
         'Status',
         'Noter',

@@ -15,7 +15,13 @@ export interface NoteActions {
 /** Shows whether a note is read; a click toggles the status. */
 export function ReadButton({ note, marking, onMark }: { readonly note: Note } & NoteActions) {
   const t = useText()
-  if (note.isFormer) return t('members.notes.read')
+  if (note.isFormer) {
+    return (
+      <Flex as="span" align="center" minH="8" ps="1px" color="quiet">
+        {t('members.notes.read')}
+      </Flex>
+    )
+  }
   return (
     <Button
       size="sm"

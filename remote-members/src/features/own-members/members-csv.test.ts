@@ -31,7 +31,7 @@ describe('members-csv', () => {
       texts,
     )
     expect(csv).toBe(
-      '\uFEFFNavn;Medlemsnummer;Arbejdssted;Fødselsdato;Alder;Status;Noter\r\n' +
+      '\uFEFFNavn;Medlemsnummer;Arbejdssted;Fødselsdag;Alder;Status;Noter\r\n' +
         'Bodil Kjær;200001;Plejehjemmet Solgården;09.02.1980;46;;2\r\n' +
         '"Åse; ""Æ"" Ø";200001;Plejehjemmet Solgården;;;Sat på pause;2\r\n',
     )

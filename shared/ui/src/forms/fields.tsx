@@ -18,7 +18,7 @@ export interface FieldProps<V extends FieldValues, O, N extends FieldPath<V>> {
   readonly form: PortalForm<V, O>
   readonly name: N
   readonly label: string
-  readonly hint?: string | undefined
+  readonly hint?: ReactNode
   /** Marks the label as required; the schema contains the rule itself. */
   readonly required?: boolean
   readonly disabled?: boolean

@@ -52,7 +52,7 @@ export function Problem({ id, children }: { readonly id: string; readonly childr
 /** Props that all fields share. */
 export interface Described {
   readonly label: string
-  readonly hint?: string | undefined
+  readonly hint?: ReactNode
   /** The error message; also marks the field as invalid. */
   readonly error?: string | undefined
   readonly hideLabel?: boolean | undefined

@@ -14,7 +14,6 @@ export function OverlapWarning({ overlaps }: { readonly overlaps: readonly Overl
     <Box
       role="note"
       bg="yellow.tint"
-      color="yellow.ink"
       borderWidth="1px"
       borderColor="yellow.main"
       borderRadius="md"
@@ -30,7 +29,7 @@ export function OverlapWarning({ overlaps }: { readonly overlaps: readonly Overl
       </Flex>
       {overlaps.map(({ change }) => (
         <Box key={change.batchId} mt="2">
-          <Text size="sm">
+          <Text size="sm" mb="1">
             {t('members.change.overlap.change', {
               type: typeName(change.type, t),
               from: formatDate(effectiveDate(change)),

@@ -1,5 +1,6 @@
 import { formatDate } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
+import { chakra } from '@portal/ui'
 import { EmailField, NumberField, PhoneField, type PortalForm, Select } from '@portal/ui/forms'
 import { SECRET } from '../../../common/updates/update.ts'
 import type { ChangeFieldDescriptor, ChangeFieldName } from '../change/change-fields.ts'
@@ -41,8 +42,16 @@ export function ChangeField({
     }),
   )
   const hinted = (...own: readonly string[]) => {
-    const hint = [...own, ...underWay].join(' ')
-    return hint === '' ? {} : { hint }
+    const lines = [...own, ...underWay]
+    if (lines.length === 0) return {}
+    // A line each; the spaces separate them for screen readers.
+    return {
+      hint: lines.map((line) => (
+        <chakra.span key={line} display="block">
+          {`${line} `}
+        </chakra.span>
+      )),
+    }
   }
   switch (field.input) {
     case 'position':

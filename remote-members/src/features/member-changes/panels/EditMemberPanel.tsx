@@ -1,7 +1,7 @@
 import { useText } from '@portal/platform/texts'
 import { Heading, toast } from '@portal/ui'
 import { Checkbox, Select, useFormValue, useFormValues } from '@portal/ui/forms'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import * as v from 'valibot'
 import type { Employment, Member } from '../../../common/member/member.ts'
 import type { PendingChange } from '../../../common/updates/pending-change.ts'
@@ -169,15 +169,19 @@ function EditForm({
 
   const fieldsOf = (section: ChangeFieldDescriptor['section']) =>
     CHANGE_FIELDS.filter((field) => field.section === section).map((field) => (
-      <ChangeField
-        key={field.name}
-        field={field}
-        form={form}
-        positions={positions}
-        isSecret={field.isSecret(member)}
-        pending={pendingValues(field, pending, chosen)}
-        disabled={field.isSecret(member) && removesSecret}
-      />
+      <Fragment key={field.name}>
+        <ChangeField
+          field={field}
+          form={form}
+          positions={positions}
+          isSecret={field.isSecret(member)}
+          pending={pendingValues(field, pending, chosen)}
+          disabled={field.isSecret(member) && removesSecret}
+        />
+        {field === secret.at(-1) && (
+          <Checkbox form={form} name="removesSecret" label={t('members.change.removeSecret')} />
+        )}
+      </Fragment>
     ))
 
   return (
@@ -210,9 +214,6 @@ function EditForm({
         {t('members.person.contact')}
       </Heading>
       {fieldsOf('contact')}
-      {secret.length > 0 && (
-        <Checkbox form={form} name="removesSecret" label={t('members.change.removeSecret')} />
-      )}
       <Heading as="h3" size="sm">
         {t('members.change.when')}
       </Heading>
