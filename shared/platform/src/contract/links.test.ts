@@ -1,6 +1,6 @@
 import { FAKE_LINKS } from '../testing/fake-links.ts'
 import { workspaceManifests } from '../testing/workspace-manifests.ts'
-import { mapAddress, portalLink, providePortalLinks } from './links.ts'
+import { mapAddress, portalLink, providePortalLinks, siteAddress } from './links.ts'
 import { provideRemotes } from './remotes.ts'
 
 describe('links', () => {
@@ -22,6 +22,16 @@ describe('links', () => {
     expect(portalLink('catalogue')).toBe('https://kurser.test/')
     expect(portalLink('endPost')).toBe('https://union.test/end')
     expect(() => portalLink('nowhere')).toThrow("has a link 'nowhere'")
+  })
+
+  it.each([
+    ['https://union.test/', './join', 'https://union.test/join'],
+    ['https://union.test/da/', './join/now', 'https://union.test/da/join/now'],
+    ['https://union.test', './/evil.test', 'https://union.test//evil.test'],
+    ['https://union.test', './../../evil', 'https://union.test/evil'],
+  ])('on the site %s, %s is %s', (publicSite, page, address) => {
+    providePortalLinks({ publicSite })
+    expect(siteAddress(page)).toBe(address)
   })
 
   it('appends the place to the map search, encoded', () => {

@@ -22,6 +22,15 @@ export function portalLink(name: string): string {
 }
 
 /**
+ * Address of a page of the union's public site.
+ *
+ * @param page its address within the site, for example `./bliv-medlem`
+ */
+export function siteAddress(page: string): string {
+  return new URL(page, portalLink('publicSite')).href
+}
+
+/**
  * Address of a map search for a place.
  *
  * @param place what to look for, for example `Skovvej 1, 8000 Aarhus C`
