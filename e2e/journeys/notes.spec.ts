@@ -30,11 +30,9 @@ async function write(page: Page, title: string, content: string): Promise<void> 
 }
 
 test.describe('notes on a member', () => {
-  test('stay with their owner when the member has left, who can read and delete them', async ({
-    page,
-    signIn,
-    representative,
-  }) => {
+  test('stay with their owner when the member has left, who can read and delete them', {
+    tag: '@extension',
+  }, async ({ page, signIn, representative }) => {
     const someone = await representative({ members: 1 })
     await signIn(someone.login, `/mine-medlemmer/${someone.memberIdents[0]}`)
     await notesButton(page).click()

@@ -86,7 +86,6 @@ const updateFieldWire = object({
   NyVaerdiErHemmelig: optional(literal(true)),
   GlVaerdiErHemmelig: optional(literal(true)),
 })
-export type UpdateFieldWire = InferOutput<typeof updateFieldWire>
 
 export const updateDetailWire = object({
   OpdateringType: picklist(UPDATE_TYPES),

@@ -1,3 +1,4 @@
+import { extension } from '@portal/platform/contract'
 import { rows } from '@portal/platform/wire'
 import * as v from 'valibot'
 
@@ -18,7 +19,7 @@ const noteWire = v.object({
 export const notesWire = v.object({
   Noter: rows(noteWire),
   /** The notes on whom or what the representative no longer covers. */
-  NoterOmTidligere: v.optional(rows(noteWire)),
+  NoterOmTidligere: extension('members/formerNotes', rows(noteWire)),
 })
 
 export type NotesWire = v.InferOutput<typeof notesWire>

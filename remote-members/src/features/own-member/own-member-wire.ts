@@ -1,3 +1,4 @@
+import { extension } from '@portal/platform/contract'
 import { rows } from '@portal/platform/wire'
 import * as v from 'valibot'
 import { memberWire } from '../../common/member/member-wire.ts'
@@ -7,6 +8,6 @@ import { pendingChangeWire } from '../../common/updates/update-wire.ts'
 export const memberPageWire = v.object({
   Medlem: v.object({
     ...memberWire.entries,
-    OpdateringerUndervejs: v.optional(rows(pendingChangeWire)),
+    OpdateringerUndervejs: extension('members/pendingChanges', rows(pendingChangeWire)),
   }),
 })

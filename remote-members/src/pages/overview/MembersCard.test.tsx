@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { aMemberWire } from '../../common/member/member-test-data.ts'
 import { FIVE_MEMBERS } from '../../common/own-members/own-members-test-data.ts'
 import '../../register-texts.ts'
-import { aBatchWire } from '../../features/updates/updates-test-data.ts'
+import { aBatchWire } from '../../common/updates/updates-test-data.ts'
 import { MembersCard } from './MembersCard.tsx'
 
 const MEMBERS = 'GET /medlem/hentegnemedlemmerprarbejdsstedprtrhverv'

@@ -8,16 +8,18 @@ import type { OwnMembers } from '../../common/own-members/own-members.ts'
 import { useOwnMembers } from '../../common/own-members/use-own-members.ts'
 import { paths } from '../../common/paths.ts'
 import { QueryFailed } from '../../common/query/QueryFailed.tsx'
-import updateTexts from '../../features/updates/texts/da.json' with { type: 'json' }
+import commonTexts from '../../common/updates/texts/da.json' with { type: 'json' }
 import {
   isPending,
   listedUpdates,
   typeName,
   type UpdateBatch,
-} from '../../features/updates/update.ts'
-import { useUpdates } from '../../features/updates/use-updates.ts'
+} from '../../common/updates/update.ts'
+import { useUpdates } from '../../common/updates/use-updates.ts'
+import updateTexts from '../../features/updates/texts/da.json' with { type: 'json' }
 import da from './texts/da.json' with { type: 'json' }
 
+addTexts(commonTexts)
 addTexts(updateTexts)
 addTexts(da)
 
@@ -106,7 +108,7 @@ function completedUpdates(
     .toSorted((one, other) => other.day.localeCompare(one.day))
     .map(({ batch, day }) => ({
       key: batch.batchId,
-      to: `${paths.updates()}?opdatering=${encodeURIComponent(batch.batchId)}`,
+      to: paths.updates(batch.batchId),
       name: batch.member.fullName,
       detail: `${typeName(batch.type, t)}, ${formatDate(day)}`,
     }))
