@@ -1,4 +1,10 @@
-import { type FakeServer, fakeServer, renderPortal, withUnreadableRows } from '@portal/ui/testing'
+import {
+  type FakeServer,
+  fakeServer,
+  renderPortal,
+  simulateWindow,
+  withUnreadableRows,
+} from '@portal/ui/testing'
 import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { memberAnswers } from './common/member/member-wire-test-data.ts'
@@ -109,14 +115,7 @@ let logged: jest.SpiedFunction<typeof console.error>
 beforeEach(() => {
   localStorage.clear()
   logged = jest.spyOn(console, 'error').mockImplementation(() => {})
-  Object.defineProperty(window, 'matchMedia', {
-    configurable: true,
-    value: (media: string) => ({
-      matches: media !== 'print',
-      addEventListener: () => {},
-      removeEventListener: () => {},
-    }),
-  })
+  simulateWindow()
 })
 afterEach(() => jest.restoreAllMocks())
 

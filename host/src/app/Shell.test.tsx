@@ -2,7 +2,14 @@ import { today } from '@portal/platform/dates'
 import { remotesOfPage } from '@portal/platform/host'
 import { type Session, writePreference } from '@portal/platform/session'
 import { registerTexts } from '@portal/platform/texts'
-import { fakeServer, imitating, renderPortal, signedIn, supportStaff } from '@portal/ui/testing'
+import {
+  fakeServer,
+  imitating,
+  renderPortal,
+  signedIn,
+  simulateWindow,
+  supportStaff,
+} from '@portal/ui/testing'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ConfigurationProvider } from '../common/configuration-context.ts'
@@ -21,12 +28,7 @@ interface Situation {
 }
 
 function open({ session = signedIn(), desktop = true }: Situation = {}) {
-  const still = window.matchMedia('')
-  jest
-    .spyOn(window, 'matchMedia')
-    .mockImplementation((media) =>
-      Object.assign(still, { media, matches: desktop && media !== 'print' }),
-    )
+  simulateWindow({ width: desktop ? 1440 : 390 })
   writePreference('loginData', { date: today(), agreed: true })
   const onLogOut = jest.fn()
   const imitation = anImitation()

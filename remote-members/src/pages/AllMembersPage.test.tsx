@@ -1,4 +1,4 @@
-import { type FakeServer, fakeServer, renderPortal } from '@portal/ui/testing'
+import { type FakeServer, fakeServer, renderPortal, simulateWindow } from '@portal/ui/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { READ_FAULTS, SHORT_TIMEOUT_MS } from '../common/query/faults-test-data.ts'
@@ -20,18 +20,7 @@ const open = (search = '') =>
   renderPortal(<AllMembersPage />, { path: `/alle-foas-medlemmer${search}` })
 const submit = () => screen.getByRole('button', { name: 'Søg' })
 
-function desktop(is: boolean): void {
-  Object.defineProperty(window, 'matchMedia', {
-    configurable: true,
-    value: (media: string) => ({
-      matches: is && media !== 'print',
-      addEventListener: () => {},
-      removeEventListener: () => {},
-    }),
-  })
-}
-
-beforeEach(() => desktop(true))
+beforeEach(() => simulateWindow())
 afterEach(() => jest.useRealTimers())
 
 describe('AllMembersPage', () => {
@@ -143,7 +132,7 @@ describe('AllMembersPage', () => {
   })
 
   it('stacks the rows on a small screen', async () => {
-    desktop(false)
+    simulateWindow({ width: 390 })
     server()
     open('?fuldenavn=a')
     expect(await screen.findByRole('list', { name: 'Søgeresultater' })).toBeVisible()

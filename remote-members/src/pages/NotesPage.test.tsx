@@ -1,4 +1,10 @@
-import { type FakeServer, fakeServer, imitating, renderPortal } from '@portal/ui/testing'
+import {
+  type FakeServer,
+  fakeServer,
+  imitating,
+  renderPortal,
+  simulateWindow,
+} from '@portal/ui/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { READ_FAULTS, SHORT_TIMEOUT_MS } from '../common/query/faults-test-data.ts'
@@ -31,18 +37,7 @@ const titles = () =>
     .slice(1)
     .map((row) => within(row).getAllByRole('cell')[2]?.textContent)
 
-function desktop(is: boolean): void {
-  Object.defineProperty(window, 'matchMedia', {
-    configurable: true,
-    value: (media: string) => ({
-      matches: is && media !== 'print',
-      addEventListener: () => {},
-      removeEventListener: () => {},
-    }),
-  })
-}
-
-beforeEach(() => desktop(true))
+beforeEach(() => simulateWindow())
 
 describe('NotesPage', () => {
   it('[NOTE-08] [NOTE-10] [NOTE-27] shows the notes on members and workplaces, unread first', async () => {
@@ -175,7 +170,7 @@ describe('NotesPage', () => {
   })
 
   it('stacks the rows on a small screen', async () => {
-    desktop(false)
+    simulateWindow({ width: 390 })
     server()
     open()
     expect(await screen.findByRole('list', { name: 'Mine noter' })).toBeVisible()

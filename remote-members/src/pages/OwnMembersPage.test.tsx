@@ -5,6 +5,7 @@ import {
   fakeServer,
   imitating,
   renderPortal,
+  simulateWindow,
   useRestrictedNotice,
 } from '@portal/ui/testing'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
@@ -51,24 +52,12 @@ function names(): readonly string[] {
     .flatMap((row) => within(row).queryByRole('link')?.textContent ?? [])
 }
 
-function desktop(is: boolean): void {
-  Object.defineProperty(window, 'matchMedia', {
-    configurable: true,
-    value: (media: string) => ({
-      matches: is && media !== 'print',
-      media,
-      addEventListener: () => {},
-      removeEventListener: () => {},
-    }),
-  })
-}
-
 /** Number of cards shown while the code that measures cards loads. */
 const FIRST_CARDS = 20
 
 beforeEach(() => {
   localStorage.clear()
-  desktop(true)
+  simulateWindow()
 })
 
 describe('OwnMembersPage', () => {
@@ -196,7 +185,7 @@ describe('OwnMembersPage', () => {
     })
 
     it('shows a card for each member below 990 px, sorted from a list', async () => {
-      desktop(false)
+      simulateWindow({ width: 390 })
       await opened()
       expect(screen.queryByRole('table')).not.toBeInTheDocument()
       const list = screen.getByRole('list', { name: 'Mine medlemmer' })
@@ -209,7 +198,7 @@ describe('OwnMembersPage', () => {
     })
 
     it('has only the cards in sight below 990 px, says how many there are, and all on request', async () => {
-      desktop(false)
+      simulateWindow({ width: 390 })
       const height = jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(96)
       await opened('/mine-medlemmer', manyMembers(260))
       const cards = () =>

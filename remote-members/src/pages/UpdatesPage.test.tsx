@@ -1,5 +1,5 @@
 import { addDays, today } from '@portal/platform/dates'
-import { fakeServer, renderPortal } from '@portal/ui/testing'
+import { fakeServer, renderPortal, simulateWindow } from '@portal/ui/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { READ_FAULTS, SHORT_TIMEOUT_MS } from '../common/query/faults-test-data.ts'
@@ -31,18 +31,7 @@ const open = (path = '/mine-opdateringer') => renderPortal(<UpdatesPage />, { pa
 const rowsOf = (name: string) =>
   within(screen.getByRole('table', { name })).getAllByRole('row').slice(1)
 
-function desktop(is: boolean): void {
-  Object.defineProperty(window, 'matchMedia', {
-    configurable: true,
-    value: (media: string) => ({
-      matches: is && media !== 'print',
-      addEventListener: () => {},
-      removeEventListener: () => {},
-    }),
-  })
-}
-
-beforeEach(() => desktop(true))
+beforeEach(() => simulateWindow())
 
 describe('UpdatesPage', () => {
   it('[UPD-01] [UPD-02] [UPD-03] has a table for each mode; the done ones say when', async () => {
@@ -121,7 +110,7 @@ describe('UpdatesPage', () => {
       expect(header).toHaveAttribute('aria-sort', 'ascending')
     }
     unmount()
-    desktop(false)
+    simulateWindow({ width: 390 })
     open()
     expect(await screen.findAllByText(/^Indsendt .* af Anna Holm$/)).toHaveLength(2)
     expect(screen.queryByRole('table')).not.toBeInTheDocument()

@@ -1,4 +1,4 @@
-import { type FakeServer, fakeServer, renderPortal } from '@portal/ui/testing'
+import { type FakeServer, fakeServer, renderPortal, simulateWindow } from '@portal/ui/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { FIVE_MEMBERS } from '../common/own-members/own-members-test-data.ts'
@@ -22,18 +22,7 @@ const open = (path = PATH) => renderPortal(<WorkplacesPage />, { path })
 const names = () =>
   screen.getAllByRole('button', { expanded: false }).map(({ textContent }) => textContent)
 
-function desktop(is: boolean): void {
-  Object.defineProperty(window, 'matchMedia', {
-    configurable: true,
-    value: (media: string) => ({
-      matches: is && media !== 'print',
-      addEventListener: () => {},
-      removeEventListener: () => {},
-    }),
-  })
-}
-
-beforeEach(() => desktop(true))
+beforeEach(() => simulateWindow())
 
 describe('WorkplacesPage', () => {
   it('[WORK-02] [WORK-03] has four columns and is sorted by name', async () => {
@@ -97,7 +86,7 @@ describe('WorkplacesPage', () => {
   })
 
   it('stacks the rows on a small screen', async () => {
-    desktop(false)
+    simulateWindow({ width: 390 })
     server()
     open()
     await userEvent.click(await screen.findByRole('button', { name: 'Ældrecentret' }))

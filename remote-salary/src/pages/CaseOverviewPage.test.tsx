@@ -1,4 +1,11 @@
-import { fakeServer, imitating, renderPortal, setSession, signedIn } from '@portal/ui/testing'
+import {
+  fakeServer,
+  imitating,
+  renderPortal,
+  setSession,
+  signedIn,
+  simulateWindow,
+} from '@portal/ui/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import '../register-texts.ts'
@@ -33,21 +40,6 @@ const closedAnswer = (cases: readonly CaseWire[], totalAntal: number, side = 1) 
   body: { sagListId: 'L-1', side, sagList: cases, totalAntal },
 })
 
-function setWidth(width: number): void {
-  window.innerWidth = width
-  window.matchMedia = (query) => {
-    const from = Number(/min-width: (\d+)px/.exec(query)?.[1] ?? 0)
-    const list = new EventTarget()
-    return Object.assign(list, {
-      matches: query !== 'print' && width >= from,
-      media: query,
-      onchange: null,
-      addListener: () => {},
-      removeListener: () => {},
-    })
-  }
-}
-
 function show(path = '/mine-lonindplaceringer') {
   return renderPortal(<CaseOverviewPage />, {
     path,
@@ -63,7 +55,7 @@ let server: ReturnType<typeof fakeServer>
 
 beforeEach(() => {
   localStorage.clear()
-  setWidth(1440)
+  simulateWindow()
   server = fakeServer()
   server.on(OPEN, openAnswer([]))
   server.on(CLOSED, closedAnswer([], 0))
@@ -139,7 +131,7 @@ describe('CaseOverviewPage', () => {
       [768, 3],
       [1024, 3],
     ])('[CASE-12] at %i px nine cards make %i pages', async (width, pages) => {
-      setWidth(width)
+      simulateWindow({ width })
       server.on(OPEN, openAnswer([], many(9)))
       show()
       expect(await status()).toHaveTextContent(`Side 1 af ${pages}`)
@@ -184,7 +176,7 @@ describe('CaseOverviewPage', () => {
       server.on(OPEN, openAnswer([], many(9)))
       show()
       expect(await status()).toHaveTextContent('Side 1 af 3')
-      setWidth(700)
+      simulateWindow({ width: 700 })
       fireEvent(window, new Event('resize'))
       expect(await status()).toHaveTextContent('Side 1 af 5')
     })
@@ -283,7 +275,7 @@ describe('CaseOverviewPage', () => {
     test.each([1440, 390])(
       '%i px: a case that a colleague has taken names the colleague',
       async (width) => {
-        setWidth(width)
+        simulateWindow({ width })
         const [theirs, own] = [
           named('Bo', { sagsbehandler: { navn: 'Else Bjerre', erDigSelv: false } }),
           named('Åse', { sagsbehandler: { navn: 'Anna Holm', erDigSelv: true } }),
@@ -418,7 +410,7 @@ describe('CaseOverviewPage', () => {
     })
 
     test('stacked rows say the same in a narrow window, and can be sorted', async () => {
-      setWidth(989)
+      simulateWindow({ width: 989 })
       const user = userEvent.setup()
       server.on(OPEN, openAnswer([named('Bo')]))
       show()
@@ -442,7 +434,7 @@ describe('CaseOverviewPage', () => {
     })
 
     test('[CASE-23] ten stacked rows keep the place in a narrow window', () => {
-      setWidth(390)
+      simulateWindow({ width: 390 })
       server.on(OPEN, () => new Promise(() => {}))
       show()
       expect(placeholderRows()).toHaveLength(10)

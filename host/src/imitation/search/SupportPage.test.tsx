@@ -1,6 +1,12 @@
 import type { Session } from '@portal/platform/session'
 import { registerTexts } from '@portal/platform/texts'
-import { type FakeServer, fakeServer, renderPortal, supportStaff } from '@portal/ui/testing'
+import {
+  type FakeServer,
+  fakeServer,
+  renderPortal,
+  simulateWindow,
+  supportStaff,
+} from '@portal/ui/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import texts from '../../texts/da.json' with { type: 'json' }
@@ -35,12 +41,7 @@ interface Situation {
 }
 
 function open({ session = supportStaff(), path = '/', desktop = true, fetching }: Situation = {}) {
-  const still = window.matchMedia('')
-  jest
-    .spyOn(window, 'matchMedia')
-    .mockImplementation((media) =>
-      Object.assign(still, { media, matches: desktop && media !== 'print' }),
-    )
+  simulateWindow({ width: desktop ? 1440 : 390 })
   const onChoose = jest.fn()
   const page = <SupportPage fetching={fetching ?? null} onChoose={onChoose} />
   return { ...renderPortal(page, { session, path }), onChoose }

@@ -1,16 +1,11 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { simulateWindow } from '../testing/index.ts'
 import { chakra, loadMotion, moveNumber, moving, PortalProvider } from './index.ts'
 
 const Slip = moving(chakra('div'), 'toast')
 const Window = moving(chakra('div'), 'dialog')
 const Item = moving(chakra('div'), 'list-item')
-
-const still = window.matchMedia('')
-const preferStillness = (matches: boolean) =>
-  jest
-    .spyOn(window, 'matchMedia')
-    .mockImplementation((media) => Object.assign(still, { media, matches }))
 
 function Slips({ names }: { readonly names: readonly string[] }) {
   return (
@@ -42,6 +37,7 @@ function steps(from: number, to: number) {
 // is loaded.
 beforeAll(() => jest.useFakeTimers())
 afterAll(() => jest.useRealTimers())
+beforeEach(() => simulateWindow())
 afterEach(() => jest.restoreAllMocks())
 
 // The order matters: once loaded, the library stays loaded for the rest of the file.
@@ -55,9 +51,9 @@ describe('motion', () => {
   })
 
   test('is not fetched for users who want no motion', async () => {
-    preferStillness(true)
+    simulateWindow({ reducedMotion: true })
     await loadMotion()
-    preferStillness(false)
+    simulateWindow()
     expect(steps(0, 7).seen).toEqual([7])
   })
 
@@ -175,7 +171,7 @@ describe('motion', () => {
   })
 
   test('nothing is animated for users who want no motion, though the library is there', () => {
-    preferStillness(true)
+    simulateWindow({ reducedMotion: true })
     const { rerender } = render(<Slips names={['a']} />)
     expect(slip('a')).not.toHaveAttribute('style')
     rerender(<Slips names={[]} />)
