@@ -53,6 +53,13 @@ export async function publish({
   const key = ownKey(site)
   let kept: Published['kept'] = []
   const addresses = addressesHere()
+  const commits = new Map<Build, string | null>()
+  /** Asks git once about each build, because that takes longer than the rest of a publication. */
+  const commitFor = (build: Build) => {
+    const commit = commits.has(build) ? (commits.get(build) ?? null) : commitOfBuild(build)
+    commits.set(build, commit)
+    return commit
+  }
   const publication = await publishChange(
     site,
     { kind: START, by: whoIsHere() },
@@ -62,7 +69,7 @@ export async function publish({
       const row = (build: Build) => {
         const listed = known(build)
         const releasedAt = new Date(Date.now()).toISOString()
-        return listed ? { ...listed, releasedAt } : listing(build)
+        return listed ? { ...listed, releasedAt } : listing(build, commitFor(build))
       }
       const tree = {
         host: row(host),
@@ -72,7 +79,7 @@ export async function publish({
       for (const build of builds) {
         const { name, version } = build.release
         if (findListed(next, name, version) && !known(build)) {
-          bring(signBuild(build, { ...ORDER, commit: commitOfBuild(build), by: whoIsHere() }, key))
+          bring(signBuild(build, { ...ORDER, commit: commitFor(build), by: whoIsHere() }, key))
         }
       }
       kept = builds.flatMap(({ release: { name, sources, version: built } }) => {
@@ -93,8 +100,8 @@ function canaryConfigurationHere(site: string): unknown {
   return live ? moved(live.canaryConfiguration, live.addresses, addressesHere()) : undefined
 }
 
-function listing(build: Build) {
-  return listingOf(build.release, { commit: commitOfBuild(build), checks: null })
+function listing(build: Build, commit: string | null) {
+  return listingOf(build.release, { commit, checks: null })
 }
 
 function commitOfBuild({ release: { name } }: Build): string | null {

@@ -2,16 +2,22 @@ import { execFileSync } from 'node:child_process'
 import { userInfo } from 'node:os'
 import { root } from '../paths.ts'
 
+let name: string | undefined
+
 /** The current user's name: from git if it has one, otherwise from the operating system. */
 export function whoIsHere(): string {
+  name ??= nameInGit() || userInfo().username
+  return name
+}
+
+function nameInGit(): string {
   try {
-    const name = execFileSync('git', ['config', 'user.name'], {
+    return execFileSync('git', ['config', 'user.name'], {
       cwd: root,
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     }).trim()
-    return name === '' ? userInfo().username : name
   } catch {
-    return userInfo().username
+    return ''
   }
 }
