@@ -38,9 +38,12 @@ async function runPlaywright(
   return { code, results: readJourneyResults(file) }
 }
 
-/** Runs all unit and service tests. */
-export function runUnitTests(environment: Environment = {}): Promise<SuiteRun> {
-  return runJest(UNIT_RESULTS, ['--maxWorkers=2', '--silent'], environment)
+/** Runs all unit and service tests, or those that the arguments for Jest select. */
+export function runUnitTests(
+  environment: Environment = {},
+  selected: readonly string[] = [],
+): Promise<SuiteRun> {
+  return runJest(UNIT_RESULTS, ['--maxWorkers=2', '--silent', ...selected], environment)
 }
 
 /** Runs all journeys against a running portal. */

@@ -1,4 +1,6 @@
 import { rmSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { findAffected } from './changes.ts'
 import { findChromium } from './chromium.ts'
 import { describeFailures } from './failures.ts'
 import { findNginx, NGINX_NEEDED } from './nginx.ts'
@@ -8,6 +10,8 @@ import { startPostgres } from './postgres.ts'
 import { type Environment, run } from './process.ts'
 import type { TestResult } from './results.ts'
 import { runJourneys, runUnitTests } from './suites.ts'
+
+const { values } = parseArgs({ options: { changed: { type: 'boolean', default: false } } })
 
 interface Suite {
   readonly name: string
@@ -20,6 +24,9 @@ const suites: Suite[] = []
 const leftOut: string[] = []
 const secondTries: string[] = []
 const failures: TestResult[] = []
+const affected = values.changed ? findAffected() : { unit: [], specs: null }
+if (affected.unit.length > 0) leftOut.push('unit and service tests that the change cannot touch')
+if (affected.specs !== null) leftOut.push('journeys: the change touches nothing that they run')
 
 async function suite(
   name: string,
@@ -57,7 +64,7 @@ function count(name: string, results: readonly TestResult[] | null, code: number
 
 async function unitTests(environment: Environment): Promise<void> {
   await suite('unit and service tests', async () => {
-    const { results, code } = await runUnitTests(environment)
+    const { results, code } = await runUnitTests(environment, affected.unit)
     return count('unit', results, code)
   })
 }
@@ -107,7 +114,7 @@ async function journeys(): Promise<void> {
       leftOut.push(`what nginx answers with our configuration: there is not ${NGINX_NEEDED}`)
     }
     await suite('journeys', async () => {
-      const { results, code } = await runJourneys(running.environment)
+      const { results, code } = await runJourneys(running.environment, ...(affected.specs ?? []))
       return count('journeys', results, code)
     })
   } finally {
@@ -143,5 +150,5 @@ await check('compose file', 'dclint', '--max-warnings', '0', 'docker-compose.yml
 await check('types', 'tsc', '--noEmit')
 await check('unused code', 'knip')
 await withPostgres(unitTests)
-await journeys()
+if (affected.specs?.length !== 0) await journeys()
 process.exitCode = report()
