@@ -11,6 +11,8 @@ export default {
     {
       ...common,
       displayName: 'node',
+      globalSetup: '<rootDir>/rig/src/testing/jest-databases.config.ts',
+      globalTeardown: '<rootDir>/rig/src/testing/jest-databases-end.config.ts',
       testEnvironment: 'node',
       testEnvironmentOptions: { customExportConditions: ['node'] },
       testMatch: [

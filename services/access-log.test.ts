@@ -3,7 +3,7 @@ import { object, parse, string } from 'valibot'
 import { ANNA, IVAN, NORA, SOFIE } from '../rig/src/seed/accounts.ts'
 import { withDatabases } from '../rig/src/testing/databases.ts'
 import { drawSampleCalls, type SampleCalls } from '../rig/src/testing/sample-calls.ts'
-import { type Ask, askerOf, prepareDataSet } from '../rig/src/testing/service-calls.ts'
+import { type Ask, askerOf } from '../rig/src/testing/service-calls.ts'
 import { createMemberService, memberOperations } from './members/member-service.ts'
 import { memberOperation } from './members/operation.ts'
 import { accessLog as membersLog } from './members/tables.ts'
@@ -75,11 +75,10 @@ describe('access-log', () => {
     expect(declared.call).toBe('GET /medlem/nyt')
   })
 
-  withDatabases((database) => {
+  withDatabases('union', (database) => {
     let samples: SampleCalls
 
     beforeAll(async () => {
-      await prepareDataSet(database.db, 'union')
       samples = await drawSampleCalls(database.db)
     }, 60_000)
 

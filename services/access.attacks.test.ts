@@ -14,13 +14,7 @@ import {
   withDatabases,
   withEmbeddedDatabase,
 } from '../rig/src/testing/databases.ts'
-import {
-  type Ask,
-  askerOf,
-  prepareDataSet,
-  testClock,
-  testTools,
-} from '../rig/src/testing/service-calls.ts'
+import { type Ask, askerOf, testClock, testTools } from '../rig/src/testing/service-calls.ts'
 import { createMemberService, memberOperations } from './members/member-service.ts'
 import * as memberTables from './members/tables.ts'
 import { createSalaryService, salaryOperations } from './salary/salary-service.ts'
@@ -122,7 +116,7 @@ describe('access.attacks', () => {
 
   const withEach = IS_WHOLE ? withDatabases : withEmbeddedDatabase
 
-  withEach((database) => {
+  withEach('union', (database) => {
     const services = new Map<Service, Ask>()
     let cast: Cast
     let theirs: Belongings
@@ -130,7 +124,6 @@ describe('access.attacks', () => {
     let secrets: readonly string[]
 
     beforeAll(async () => {
-      await prepareDataSet(database.db, 'union')
       for (const service of SERVICES) {
         services.set(service, await askerOf(service.create, database.db))
       }

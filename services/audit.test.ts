@@ -46,7 +46,7 @@ describe('audit', () => {
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  withDatabases((database) => {
+  withDatabases('empty', (database) => {
     const monthsAgo = (months: number) =>
       sql`clock_timestamp() - make_interval(months => ${months})`
 

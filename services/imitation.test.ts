@@ -11,7 +11,7 @@ import {
   type SampleCalls,
   type Sent,
 } from '../rig/src/testing/sample-calls.ts'
-import { type Ask, askerOf, prepareDataSet, testTools } from '../rig/src/testing/service-calls.ts'
+import { type Ask, askerOf, testTools } from '../rig/src/testing/service-calls.ts'
 import { createMemberService, memberOperations } from './members/member-service.ts'
 import * as memberTables from './members/tables.ts'
 import { createService, type ServiceApp, type ServiceOptions } from './platform/http.ts'
@@ -61,14 +61,13 @@ const SERVICES = [
 const refusal = { status: 403, body: { Message: expect.stringMatching(/^[A-ZÆØÅ].{15,}\.$/) } }
 
 describe('imitation', () => {
-  withDatabases((database) => {
+  withDatabases('union', (database) => {
     const statements: string[] = []
     let pool: pg.Pool
     let logged: NodePgDatabase
     let samples: SampleCalls
 
     beforeAll(async () => {
-      await prepareDataSet(database.db, 'union')
       pool = new pg.Pool({ connectionString: database.url })
       // The database stops before the pool ends, which breaks idle connections.
       pool.on('error', () => {})

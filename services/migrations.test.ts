@@ -23,7 +23,7 @@ const folderOf = (service: ServiceName) =>
   fileURLToPath(new URL(`./${service}/migrations`, import.meta.url))
 
 describe('migrations', () => {
-  withEmbeddedDatabase((database) => {
+  withEmbeddedDatabase('empty', (database) => {
     /** What a change of the schema would break; the change is undone. */
     async function breaks(...statements: readonly string[]): Promise<readonly string[]> {
       const db: Database = database.db
@@ -116,7 +116,7 @@ describe('migrations', () => {
   })
 
   // One process alone may open an embedded database, so nobody else can prepare it.
-  withPostgres((database) => {
+  withPostgres('empty', (database) => {
     test('one of several processes migrates, and the others wait for it', async () => {
       const addresses = { union: database.url, dummy: database.url }
       let filling = 0

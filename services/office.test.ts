@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { ANNA, IVAN, SOFIE } from '../rig/src/seed/accounts.ts'
 import { addRepresentative, type Representative } from '../rig/src/seed/create-representative.ts'
 import { withDatabases } from '../rig/src/testing/databases.ts'
-import { type Ask, askerOf, prepareDataSet, testClock } from '../rig/src/testing/service-calls.ts'
+import { type Ask, askerOf, testClock } from '../rig/src/testing/service-calls.ts'
 import { TestBrowser } from '../rig/src/testing/sign-in-flow.ts'
 import { referenceRules } from '../rig/src/testing/tokens.ts'
 import { createIdentityProvider } from './identity/identity-provider.ts'
@@ -38,7 +38,7 @@ async function listen(): Promise<{ readonly server: Server; readonly address: st
 }
 
 describe('office', () => {
-  withDatabases((database) => {
+  withDatabases('union', (database) => {
     let provider: Awaited<ReturnType<typeof listen>>
     let members: Awaited<ReturnType<typeof listen>>
     let ask: Ask
@@ -85,7 +85,6 @@ describe('office', () => {
 
     beforeAll(async () => {
       const { db } = database
-      await prepareDataSet(db, 'union')
       ask = await askerOf(createMemberService, db)
       provider = await listen()
       members = await listen()

@@ -143,7 +143,7 @@ async function answerOf(response: Response | Promise<Response>): Promise<Answer>
 describe('open-services.attacks', () => {
   const withEach = SAMPLE === 1 ? withDatabases : withEmbeddedDatabase
 
-  withEach((database) => {
+  withEach('empty', (database) => {
     let tokens: TestTokens
     let provider: Server
     let issuer = ''

@@ -3,7 +3,7 @@ import { object, parse, record, string, unknown } from 'valibot'
 import { addRepresentative, type Representative } from '../rig/src/seed/create-representative.ts'
 import { dumpRows } from '../rig/src/seed/row-dump.ts'
 import { withDatabases } from '../rig/src/testing/databases.ts'
-import { type Ask, askerOf, prepareDataSet, testClock } from '../rig/src/testing/service-calls.ts'
+import { type Ask, askerOf, testClock } from '../rig/src/testing/service-calls.ts'
 import { createMemberService } from './members/member-service.ts'
 import { employments, updateBatches, workplaces } from './members/tables.ts'
 import { handleDueUpdates } from './members/updates/update-worker.ts'
@@ -55,11 +55,10 @@ function sent(
 }
 
 describe('strangers.attacks', () => {
-  withDatabases((database) => {
+  withDatabases('union', (database) => {
     let ask: Ask
 
     beforeAll(async () => {
-      await prepareDataSet(database.db, 'union')
       ask = await askerOf(createMemberService, database.db)
     }, 60_000)
 

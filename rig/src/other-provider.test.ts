@@ -10,7 +10,7 @@ import {
   type OtherToken,
   startOtherProvider,
 } from './testing/other-provider.ts'
-import { prepareDataSet, testClock } from './testing/service-calls.ts'
+import { testClock } from './testing/service-calls.ts'
 
 const CLIENT_ID = 'portal-in-the-browser'
 const RETURN_ADDRESS = 'http://localhost:3000/'
@@ -23,11 +23,10 @@ const tokensSchema = v.object({
 
 /** The services with a provider that is not ours; `e2e/journeys` has the browser. */
 describe('other-provider', () => {
-  withEmbeddedDatabase((database) => {
+  withEmbeddedDatabase('union', (database) => {
     let provider: OtherProvider
 
     beforeAll(async () => {
-      await prepareDataSet(database.db, 'union')
       provider = await startOtherProvider()
     }, 90_000)
 

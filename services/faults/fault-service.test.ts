@@ -18,7 +18,7 @@ const MS_A_DAY = 24 * 60 * 60 * 1000
 const MS_A_MINUTE = 60_000
 
 describe('fault-service', () => {
-  withDatabases((database) => {
+  withDatabases('empty', (database) => {
     beforeAll(() => migrateFaults(database.db))
     beforeEach(async () => {
       await database.db.delete(faultCounts)

@@ -7,7 +7,7 @@ const SINCE = new Date('2026-11-01T00:00:00Z')
 const OLD = new Date('2026-10-31T23:59:59Z')
 
 describe('remove-expired', () => {
-  withDatabases((database) => {
+  withDatabases('empty', (database) => {
     beforeAll(() => migrateFaults(database.db))
 
     it('removes what was last seen before an instant, without a report', async () => {

@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 
 describe('vitals', () => {
-  withDatabases((database) => {
+  withDatabases('empty', (database) => {
     const create = () =>
       createTestFaultService(database.db, { authenticate: createAuthenticator(tokens) })
     const post = (body: unknown, token = anna, service = create()) =>

@@ -1,67 +1,51 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
 import { connect as connectTo } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { withDatabases } from '../../rig/src/testing/databases.ts'
+import {
+  addTestAccount,
+  startTestIdentity,
+  TEST_HOST,
+  TEST_LOGIN,
+  type TestIdentity,
+} from '../../rig/src/testing/identity-server.ts'
 import { challengeOf, TestBrowser, tokensOf } from '../../rig/src/testing/sign-in-flow.ts'
 import { referenceRules } from '../../rig/src/testing/tokens.ts'
 import { createAuthenticator, keysAt } from '../platform/auth.ts'
 import { createEndedSessions } from '../platform/ended-sessions.ts'
 import { silentLog as log } from '../platform/log.ts'
-import { migrateSchemas } from '../platform/migrations.ts'
 import { findUnfitAccounts, saveAccounts } from './accounts.ts'
-import { createIdentityProvider } from './identity-provider.ts'
+import type { IdentityProviderOptions } from './identity-provider.ts'
 import { removeOldAttempts } from './sign-in-attempts.ts'
 import { removeSurplus, SqlAdapter } from './sql-adapter.ts'
 import { artifacts, signInAttempts } from './tables.ts'
 
-const HOST = 'http://localhost:3000'
 const DEVELOPER = 'http://localhost:3399'
-const LOGIN = 'anna.tr@portal.test'
 
 const authenticatorOf = (issuer: string) =>
   createAuthenticator({ rules: referenceRules(issuer), keys: keysAt(`${issuer}/jwks`) })
 
 describe('identity-provider', () => {
-  withDatabases((database) => {
-    let server: Server
+  withDatabases('empty', (database) => {
+    const started: TestIdentity[] = []
+    let provider: TestIdentity
     let issuer = ''
 
+    const start = async (options: Partial<IdentityProviderOptions> = {}) => {
+      const identity = await startTestIdentity({ db: database.db, ...options })
+      started.push(identity)
+      return identity
+    }
+
     beforeAll(async () => {
-      await migrateSchemas(database.db, ['identity'])
-      await saveAccounts(database.db, [
-        {
-          login: LOGIN,
-          memberIdent: '4711',
-          name: 'Anna Holm',
-          password: 'portal',
-          description: 'TR',
-        },
-      ])
-      server = createServer()
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-      const address = server.address()
-      const port = address !== null && typeof address === 'object' ? address.port : 0
-      issuer = `http://localhost:${port}`
-      const { handler } = await createIdentityProvider({
-        db: database.db,
-        issuer,
-        audience: 'tr-portal-api',
-        hostAddress: HOST,
-        developerOrigins: [DEVELOPER],
-        listsDemoAccounts: true,
-        log,
-      })
-      server.on('request', handler)
+      await addTestAccount(database.db, 'TR')
+      provider = await start({ developerOrigins: [DEVELOPER], listsDemoAccounts: true })
+      issuer = provider.issuer
     })
 
-    const closing: (() => void)[] = []
-
     afterAll(() => {
-      for (const close of closing) close()
-      server.closeAllConnections()
-      server.close()
+      for (const identity of started) identity.stop()
     })
 
     test('a call is logged with its request id and without what its address contains', async () => {
@@ -81,28 +65,18 @@ describe('identity-provider', () => {
     })
 
     test('nobody fills the database by beginning to sign in again and again', async () => {
-      const another = createServer()
-      await new Promise<void>((resolve) => another.listen(0, '127.0.0.1', resolve))
-      closing.push(() => another.close())
-      const { handler } = await createIdentityProvider({
-        db: database.db,
+      const another = await start({
         issuer,
-        audience: 'tr-portal-api',
-        hostAddress: HOST,
         startsPerClient: { most: 3, whileMs: 60_000, mostClients: 10 },
-        log,
       })
-      another.on('request', handler)
-      const listening = another.address()
-      const port = listening !== null && typeof listening === 'object' ? listening.port : 0
-      const address = browse().authorizeAddress(challengeOf('v'))
-      const start = () => fetch(`http://127.0.0.1:${port}${address}`, { redirect: 'manual' })
+      const path = browse().authorizeAddress(challengeOf('v'))
+      const begin = () => fetch(`${another.address}${path}`, { redirect: 'manual' })
       const before = await rowsLeft()
       const statuses: number[] = []
-      for (let time = 0; time < 6; time++) statuses.push((await start()).status)
+      for (let time = 0; time < 6; time++) statuses.push((await begin()).status)
       expect(statuses).toEqual([303, 303, 303, 429, 429, 429])
       expect(await rowsLeft()).toBe(before + 3)
-      const refused = await start()
+      const refused = await begin()
       expect(refused.headers.get('Retry-After')).toBe('60')
       expect(await refused.text()).toContain('Vent et minut, og prøv igen.')
     })
@@ -135,11 +109,11 @@ describe('identity-provider', () => {
       jest.restoreAllMocks()
     })
 
-    const browse = () => new TestBrowser(issuer, HOST)
+    const browse = () => new TestBrowser(issuer, TEST_HOST)
 
     async function signedIn() {
       const browser = browse()
-      const tokens = await tokensOf(await browser.exchange(await browser.signIn(LOGIN)))
+      const tokens = await tokensOf(await browser.exchange(await browser.signIn(TEST_LOGIN)))
       return { browser, tokens }
     }
 
@@ -148,7 +122,7 @@ describe('identity-provider', () => {
       const browser = browse()
       const answer = await browser.fetch(browser.authorizeAddress(challengeOf('v'), changes))
       const back = answer.headers.get('Location')
-      if (!back?.startsWith(HOST)) {
+      if (!back?.startsWith(TEST_HOST)) {
         return null
       }
       const { search, hash } = new URL(back)
@@ -165,8 +139,10 @@ describe('identity-provider', () => {
       expect(html).toContain('<html lang="da">')
       expect(html).toContain('Brugernavn')
       expect(html).toContain('Adgangskode')
-      expect(html).toContain(LOGIN)
-      expect(page.headers.get('Content-Security-Policy')).toContain(`form-action 'self' ${HOST}`)
+      expect(html).toContain(TEST_LOGIN)
+      expect(page.headers.get('Content-Security-Policy')).toContain(
+        `form-action 'self' ${TEST_HOST}`,
+      )
 
       expect(await authorizeError({ response_type: 'token' })).toBe('unsupported_response_type')
       expect(await authorizeError({ code_challenge_method: 'plain' })).toBe('invalid_request')
@@ -176,15 +152,8 @@ describe('identity-provider', () => {
     })
 
     test('in production the sign-in page lists no accounts and no password', async () => {
-      const options = { db: database.db, audience: 'tr-portal-api', hostAddress: HOST, log }
-      const other = createServer()
-      await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
-      closing.push(() => other.close())
-      const address = other.address()
-      const port = address !== null && typeof address === 'object' ? address.port : 0
-      const at = `http://localhost:${port}`
-      other.on('request', (await createIdentityProvider({ ...options, issuer: at })).handler)
-      const browser = new TestBrowser(at, HOST)
+      const { issuer: at } = await start()
+      const browser = new TestBrowser(at, TEST_HOST)
 
       const page = await browser.follow(
         await browser.fetch(browser.authorizeAddress(challengeOf('v'))),
@@ -192,7 +161,7 @@ describe('identity-provider', () => {
 
       const html = await page.text()
       expect(html).toContain('Adgangskode')
-      expect(html).not.toContain(LOGIN)
+      expect(html).not.toContain(TEST_LOGIN)
       expect(html).not.toContain('<strong>')
     })
 
@@ -214,7 +183,7 @@ describe('identity-provider', () => {
 
     test('a developer signs in at an address that was named', async () => {
       const browser = new TestBrowser(issuer, DEVELOPER)
-      const answer = await browser.exchange(await browser.signIn(LOGIN))
+      const answer = await browser.exchange(await browser.signIn(TEST_LOGIN))
       expect(answer.headers.get('Access-Control-Allow-Origin')).toBe(DEVELOPER)
       const { access_token } = await tokensOf(answer)
       expect(decodeJwt(access_token)).toMatchObject({ sub: '4711' })
@@ -249,7 +218,7 @@ describe('identity-provider', () => {
         [65, 400],
       ])('a code that is %i seconds old is answered %i', async (seconds, status) => {
         const browser = browse()
-        const code = await browser.signIn(LOGIN)
+        const code = await browser.signIn(TEST_LOGIN)
         passed(seconds)
         expect((await browser.exchange(code)).status).toBe(status)
       })
@@ -274,7 +243,7 @@ describe('identity-provider', () => {
         await browser.fetch(browser.authorizeAddress(challengeOf('v'))),
       )
       const action = (await page.text()).match(/<form method="post" action="([^"]+)"/)?.[1] ?? ''
-      for (const brugernavn of [LOGIN, '"><script>alert(1)</script>']) {
+      for (const brugernavn of [TEST_LOGIN, '"><script>alert(1)</script>']) {
         const again = await browser.fetch(
           action,
           new URLSearchParams({ brugernavn, adgangskode: 'forkert' }),
@@ -286,9 +255,9 @@ describe('identity-provider', () => {
       }
       const last = await browser.fetch(
         action,
-        new URLSearchParams({ brugernavn: LOGIN, adgangskode: 'x' }),
+        new URLSearchParams({ brugernavn: TEST_LOGIN, adgangskode: 'x' }),
       )
-      expect(await last.text()).toContain(`value="${LOGIN}"`)
+      expect(await last.text()).toContain(`value="${TEST_LOGIN}"`)
     })
 
     test('[API-O-02] [SIGNIN-15] a code is exchanged for tokens that the services accept', async () => {
@@ -296,7 +265,7 @@ describe('identity-provider', () => {
       expect(decodeJwt(tokens.id_token)).toMatchObject({
         sub: '4711',
         aud: 'tr-portal',
-        preferred_username: LOGIN,
+        preferred_username: TEST_LOGIN,
       })
       expect(decodeProtectedHeader(tokens.access_token)).toMatchObject({
         alg: 'ES256',
@@ -306,14 +275,14 @@ describe('identity-provider', () => {
       const authenticate = authenticatorOf(issuer)
       expect(await authenticate(`Bearer ${tokens.access_token}`)).toEqual({
         memberIdent: '4711',
-        loginName: LOGIN,
+        loginName: TEST_LOGIN,
       })
       await expect(authenticate(`Bearer ${tokens.id_token}`)).rejects.toMatchObject({ status: 401 })
     })
 
     test('[SIGNIN-17] a verifier that does not match the challenge is rejected', async () => {
       const browser = browse()
-      const { code, verifier } = await browser.signIn(LOGIN)
+      const { code, verifier } = await browser.signIn(TEST_LOGIN)
       const wrong = await browser.exchange({
         code,
         verifier: verifier.split('').reverse().join(''),
@@ -431,7 +400,8 @@ describe('identity-provider', () => {
         ),
       )
 
-      const code = new URL(back.headers.get('Location') ?? '', HOST).searchParams.get('code') ?? ''
+      const code =
+        new URL(back.headers.get('Location') ?? '', TEST_HOST).searchParams.get('code') ?? ''
       const hers = await tokensOf(await browser.exchange({ code, verifier }))
       expect(decodeJwt(hers.access_token).sub).toBe('4713')
       expect((await browser.refresh(tokens.refresh_token)).status).toBe(400)
@@ -454,24 +424,12 @@ describe('identity-provider', () => {
     })
 
     test('behind a proxy, addresses and cookies follow from its own public address', async () => {
-      const proxied = createServer()
-      closing.push(() => {
-        proxied.closeAllConnections()
-        proxied.close()
-      })
-      await new Promise<void>((resolve) => proxied.listen(0, '127.0.0.1', resolve))
-      const address = proxied.address()
-      const port = address !== null && typeof address === 'object' ? address.port : 0
-      const { handler } = await createIdentityProvider({
-        db: database.db,
+      const proxied = await start({
         issuer: 'https://login.portal.example',
-        audience: 'tr-portal-api',
         hostAddress: 'https://portal.example',
-        log,
       })
-      proxied.on('request', handler)
       const ask = (path: string) =>
-        fetch(`http://127.0.0.1:${port}${path}`, {
+        fetch(`${proxied.address}${path}`, {
           redirect: 'manual',
           headers: { 'X-Forwarded-Proto': 'http', 'X-Forwarded-Host': 'evil.example' },
         })
@@ -501,7 +459,7 @@ describe('identity-provider', () => {
 
     test('a code works once; used again, its tokens end', async () => {
       const browser = browse()
-      const code = await browser.signIn(LOGIN)
+      const code = await browser.signIn(TEST_LOGIN)
       const tokens = await tokensOf(await browser.exchange(code))
       expect((await browser.exchange(code)).status).toBe(400)
       expect((await browser.refresh(tokens.refresh_token)).status).toBe(400)
@@ -523,7 +481,7 @@ describe('identity-provider', () => {
     test('[API-O-03] [SIGNIN-16] a refresh gives new tokens, readable by the portal', async () => {
       const { browser, tokens } = await signedIn()
       const answer = await browser.refresh(tokens.refresh_token)
-      expect(answer.headers.get('Access-Control-Allow-Origin')).toBe(HOST)
+      expect(answer.headers.get('Access-Control-Allow-Origin')).toBe(TEST_HOST)
       const renewed = await tokensOf(answer)
       expect(renewed.refresh_token).not.toBe(tokens.refresh_token)
       expect(decodeJwt(renewed.access_token)).toMatchObject({ sub: '4711', aud: 'tr-portal-api' })
@@ -549,7 +507,7 @@ describe('identity-provider', () => {
     test('[API-O-04] sign-out takes the id token as hint, returns to the portal and ends the refresh token', async () => {
       const { browser, tokens } = await signedIn()
       const back = await browser.signOut(tokens.id_token)
-      expect(back.headers.get('Location')).toBe(`${HOST}/`)
+      expect(back.headers.get('Location')).toBe(`${TEST_HOST}/`)
       expect((await browser.refresh(tokens.refresh_token)).status).toBe(400)
       const page = await browser.follow(
         await browser.fetch(browser.authorizeAddress(challengeOf('v'))),
@@ -587,15 +545,7 @@ describe('identity-provider', () => {
 
     test('a restart leaves tokens valid: the keys are kept', async () => {
       const { browser, tokens } = await signedIn()
-      const { handler } = await createIdentityProvider({
-        db: database.db,
-        issuer,
-        audience: 'tr-portal-api',
-        hostAddress: HOST,
-        log,
-      })
-      server.removeAllListeners('request')
-      server.on('request', handler)
+      await provider.restart()
       const authenticate = authenticatorOf(issuer)
       await expect(authenticate(`Bearer ${tokens.access_token}`)).resolves.toMatchObject({
         memberIdent: '4711',

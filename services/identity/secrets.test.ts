@@ -20,7 +20,7 @@ import { createVault, openVault } from './vault.ts'
 const NOW = 1_800_000_000
 
 describe('secrets', () => {
-  withDatabases((database) => {
+  withDatabases('empty', (database) => {
     beforeAll(() => migrateSchemas(database.db, ['identity']))
 
     beforeEach(async () => {

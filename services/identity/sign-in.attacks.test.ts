@@ -1,19 +1,20 @@
-import { createServer, type Server } from 'node:http'
 import { eq, sql } from 'drizzle-orm'
 import { withDatabases } from '../../rig/src/testing/databases.ts'
+import {
+  addTestAccount,
+  startTestIdentity,
+  TEST_HOST,
+  TEST_LOGIN,
+  type TestIdentity,
+} from '../../rig/src/testing/identity-server.ts'
 import { challengeOf, TestBrowser, tokensOf } from '../../rig/src/testing/sign-in-flow.ts'
 import { referenceRules } from '../../rig/src/testing/tokens.ts'
 import { createAuthenticator, keysAt } from '../platform/auth.ts'
 import { createEndedSessions } from '../platform/ended-sessions.ts'
 import { silentLog as log } from '../platform/log.ts'
-import { migrateSchemas } from '../platform/migrations.ts'
-import { saveAccounts } from './accounts.ts'
-import { createIdentityProvider } from './identity-provider.ts'
 import { artifacts, signInAttempts } from './tables.ts'
 
-const HOST = 'http://localhost:3000'
 const EVIL = 'http://evil.test'
-const LOGIN = 'anna.tr@portal.test'
 
 const IS_WHOLE = process.env.PORTAL_MATRIX === 'whole'
 
@@ -24,11 +25,11 @@ const times = (whole: number, sample: number) =>
 /** Changes of an authorize request with which no code may be given. */
 const TRICKS: Readonly<Record<string, Readonly<Record<string, string | null>>>> = {
   'another address': { redirect_uri: `${EVIL}/` },
-  'a path behind the address': { redirect_uri: `${HOST}/evil` },
-  'an address that begins like it': { redirect_uri: `${HOST}.evil.test/` },
+  'a path behind the address': { redirect_uri: `${TEST_HOST}/evil` },
+  'an address that begins like it': { redirect_uri: `${TEST_HOST}.evil.test/` },
   'a user before another host': { redirect_uri: 'http://localhost:3000@evil.test/' },
-  'a fragment': { redirect_uri: `${HOST}/#evil` },
-  'a query': { redirect_uri: `${HOST}/?next=${EVIL}` },
+  'a fragment': { redirect_uri: `${TEST_HOST}/#evil` },
+  'a query': { redirect_uri: `${TEST_HOST}/?next=${EVIL}` },
   'a script as the address': { redirect_uri: 'javascript:alert(1)//' },
   'another client': { client_id: 'evil' },
   'no client': { client_id: null },
@@ -46,45 +47,23 @@ const TRICKS: Readonly<Record<string, Readonly<Record<string, string | null>>>> 
 }
 
 describe('sign-in.attacks', () => {
-  withDatabases((database) => {
-    let server: Server
+  withDatabases('empty', (database) => {
+    let provider: TestIdentity
     let issuer = ''
 
     beforeAll(async () => {
-      await migrateSchemas(database.db, ['identity'])
-      await saveAccounts(database.db, [
-        {
-          login: LOGIN,
-          memberIdent: '4711',
-          name: 'Anna Holm',
-          password: 'portal',
-          description: null,
-        },
-      ])
-      server = createServer()
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-      const address = server.address()
-      issuer = `http://localhost:${address !== null && typeof address === 'object' ? address.port : 0}`
-      const { handler } = await createIdentityProvider({
-        db: database.db,
-        issuer,
-        audience: 'tr-portal-api',
-        hostAddress: HOST,
-        log,
-      })
-      server.on('request', handler)
+      await addTestAccount(database.db)
+      provider = await startTestIdentity({ db: database.db })
+      issuer = provider.issuer
     })
 
-    afterAll(() => {
-      server.closeAllConnections()
-      server.close()
-    })
+    afterAll(() => provider.stop())
 
-    const browse = () => new TestBrowser(issuer, HOST)
+    const browse = () => new TestBrowser(issuer, TEST_HOST)
 
     async function signedIn() {
       const browser = browse()
-      const tokens = await tokensOf(await browser.exchange(await browser.signIn(LOGIN)))
+      const tokens = await tokensOf(await browser.exchange(await browser.signIn(TEST_LOGIN)))
       return { browser, tokens }
     }
 
@@ -104,7 +83,7 @@ describe('sign-in.attacks', () => {
         )
         const action = (await page.text()).match(/<form method="post" action="([^"]+)"/)?.[1] ?? ''
         guess = (adgangskode) =>
-          browser.fetch(action, new URLSearchParams({ brugernavn: LOGIN, adgangskode }))
+          browser.fetch(action, new URLSearchParams({ brugernavn: TEST_LOGIN, adgangskode }))
         // No time passes between two guesses.
         jest.spyOn(Date, 'now').mockReturnValue(Date.now())
       })
@@ -130,7 +109,7 @@ describe('sign-in.attacks', () => {
       test.each(['Portal', ' portal', 'portal ', 'porta', 'portall', '', 'portal\0', 'ｐortal'])(
         '%j',
         async (password) => {
-          const { code } = await browse().signIn(LOGIN, password)
+          const { code } = await browse().signIn(TEST_LOGIN, password)
           await database.db.delete(signInAttempts)
           expect(code).toBe('')
         },
@@ -155,7 +134,7 @@ describe('sign-in.attacks', () => {
         expect(location).not.toMatch(/evil/)
         expect(location).not.toMatch(/[?&#](?:code|access_token|id_token)=/)
         // Either an error page, or the portal learns of the error.
-        const error = location.startsWith(HOST) ? /[?#&]error=/.exec(location) : null
+        const error = location.startsWith(TEST_HOST) ? /[?#&]error=/.exec(location) : null
         expect(answer.status === 400 || error !== null).toBe(true)
       })
     })
@@ -176,7 +155,7 @@ describe('sign-in.attacks', () => {
 
       test('a code after its tokens were issued, which ends them', async () => {
         const browser = browse()
-        const code = await browser.signIn(LOGIN)
+        const code = await browser.signIn(TEST_LOGIN)
         const tokens = await tokensOf(await browser.exchange(code))
         expect((await browser.exchange(code)).status).toBe(400)
         expect((await browser.refresh(tokens.refresh_token)).status).toBe(400)
@@ -184,7 +163,7 @@ describe('sign-in.attacks', () => {
 
       test('a stolen code without its verifier', async () => {
         const browser = browse()
-        const { code } = await browser.signIn(LOGIN)
+        const { code } = await browser.signIn(TEST_LOGIN)
         expect((await browser.exchange({ code, verifier: 'x'.repeat(128) })).status).toBe(400)
       })
     })

@@ -2,19 +2,18 @@ import { sql } from 'drizzle-orm'
 import { parse } from 'valibot'
 import { ANNA, FRIDA, SOFIE } from '../../rig/src/seed/accounts.ts'
 import { withDatabases } from '../../rig/src/testing/databases.ts'
-import { type Ask, askerOf, prepareDataSet } from '../../rig/src/testing/service-calls.ts'
+import { type Ask, askerOf } from '../../rig/src/testing/service-calls.ts'
 import { createMemberService } from './member-service.ts'
 import { imitationPeriods } from './tables.ts'
 import { representativesWire } from './wire.ts'
 
 describe('imitation-reason', () => {
-  withDatabases((database) => {
+  withDatabases('union', (database) => {
     /** The service as it is set by default, and where it asks for a reason. */
     let byDefault: Ask
     let asking: Ask
 
     beforeAll(async () => {
-      await prepareDataSet(database.db, 'union')
       byDefault = await askerOf(createMemberService, database.db)
       asking = await askerOf(
         (options) => createMemberService({ ...options, needsReason: true }),

@@ -13,13 +13,7 @@ import {
 } from '../../rig/src/seed/accounts.ts'
 import { addRepresentative, type Representative } from '../../rig/src/seed/create-representative.ts'
 import { withDatabases } from '../../rig/src/testing/databases.ts'
-import {
-  type Ask,
-  askerOf,
-  prepareDataSet,
-  testClock,
-  withoutId,
-} from '../../rig/src/testing/service-calls.ts'
+import { type Ask, askerOf, testClock, withoutId } from '../../rig/src/testing/service-calls.ts'
 import { createMemberService, memberOperations } from './member-service.ts'
 import { imitationAudit } from './tables.ts'
 import { ownMembersWire, ownMemberWire, ownWorkplacesWire, profileWire } from './wire.ts'
@@ -47,13 +41,12 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/
 const danish = new Intl.Collator('da')
 
 describe('member-service', () => {
-  withDatabases((database) => {
+  withDatabases('union', (database) => {
     let ask: Ask
     /** A colleague of Anna's who is also a representative, in Anna's department. */
     let writer: Representative
 
     beforeAll(async () => {
-      await prepareDataSet(database.db, 'union')
       ask = await askerOf(createMemberService, database.db)
       writer = await addRepresentative(database.db, testClock, { members: 4, cases: 0 })
     }, 60_000)

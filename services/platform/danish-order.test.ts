@@ -71,7 +71,7 @@ describe('danish-order', () => {
     expect(new Set(names).size).toBe(60)
   })
 
-  withDatabases((database) => {
+  withDatabases('empty', (database) => {
     async function sorted(words: readonly string[]): Promise<string[]> {
       const answer = await database.db.execute<{ name: string }>(
         sql`select name from json_array_elements_text(${JSON.stringify(words)}::json) as list(name)

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { SERVICES, type ServiceName } from '@portal/machine/ports'
 import { sql } from 'drizzle-orm'
-import { createOnServer, TEST_SERVER, withPostgres } from '../../rig/src/testing/databases.ts'
+import { withPostgres } from '../../rig/src/testing/databases.ts'
+import { createOnServer, TEST_SERVER } from '../../rig/src/testing/test-server.ts'
 import { keepAuditMonths } from './audit.ts'
 import { type Connection, connect } from './database.ts'
 import { type DatabaseUser, findExcessRights } from './database-rights.ts'
@@ -14,7 +15,7 @@ import { readSettings } from './settings.ts'
 const DENIED = { cause: { code: '42501' } }
 
 describe('database-roles', () => {
-  withPostgres((database) => {
+  withPostgres('empty', (database) => {
     // Roles belong to the whole server, which other tests use at the same time.
     const prefix = `test_${randomBytes(6).toString('hex')}`
     const connections = new Map<DatabaseUser, Connection>()

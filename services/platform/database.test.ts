@@ -32,7 +32,7 @@ describe('database', () => {
     errors.length = 0
   })
 
-  withDatabases((database) => {
+  withDatabases('empty', (database) => {
     beforeAll(async () => {
       await database.db.execute(sql`create table entry (n int)`)
     })
@@ -115,7 +115,7 @@ describe('database', () => {
     })
   })
 
-  withPostgres((database) => {
+  withPostgres('empty', (database) => {
     const causeOf = (work: Promise<unknown>) =>
       work.then(
         () => 'nothing failed',

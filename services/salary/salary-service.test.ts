@@ -13,12 +13,7 @@ import {
 } from '../../rig/src/seed/accounts.ts'
 import { addRepresentative } from '../../rig/src/seed/create-representative.ts'
 import { withDatabases } from '../../rig/src/testing/databases.ts'
-import {
-  type Ask,
-  askerOf,
-  prepareDataSet,
-  testClock,
-} from '../../rig/src/testing/service-calls.ts'
+import { type Ask, askerOf, testClock } from '../../rig/src/testing/service-calls.ts'
 import { encodeResultList } from './case-list/result-list.ts'
 import { createSalaryService, salaryOperations } from './salary-service.ts'
 import { imitationAudit } from './tables.ts'
@@ -44,11 +39,10 @@ const LIST_ID = encodeResultList({
 type Account = { memberIdent: string; login: string }
 
 describe('salary-service', () => {
-  withDatabases((database) => {
+  withDatabases('union', (database) => {
     let ask: Ask
 
     beforeAll(async () => {
-      await prepareDataSet(database.db, 'union')
       ask = await askerOf(createSalaryService, database.db)
     }, 60_000)
 

@@ -1,7 +1,7 @@
 import { type GenericSchema, type InferOutput, object, parse, string } from 'valibot'
 import { DUMMY } from '../../rig/src/seed/accounts.ts'
 import { withEmbeddedDatabase } from '../../rig/src/testing/databases.ts'
-import { askerOf, prepareDataSet } from '../../rig/src/testing/service-calls.ts'
+import { askerOf } from '../../rig/src/testing/service-calls.ts'
 import { caseDetailsWire } from './case/case-wire.ts'
 import { rejectReasonsWire, reminderReasonsWire, statusListsWire } from './lookups/lookups-wire.ts'
 import { mailTemplatesWire } from './mail/mail-wire.ts'
@@ -16,9 +16,8 @@ interface Sent {
 }
 
 describe('test-account', () => {
-  withEmbeddedDatabase((database) => {
+  withEmbeddedDatabase('dummy', (database) => {
     it('[API-S-28] every call works for a test account as for others', async () => {
-      await prepareDataSet(database.db, 'dummy')
       const ask = await askerOf(createSalaryService, database.db)
       const called: string[] = []
 

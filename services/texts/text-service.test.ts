@@ -17,7 +17,7 @@ function migration(name: string): readonly string[] {
 }
 
 describe('text-service', () => {
-  withDatabases((database) => {
+  withDatabases('empty', (database) => {
     beforeAll(() => migrateSchemas(database.db, ['texts']))
 
     const released: Readonly<Record<string, Texts>> = {
@@ -151,7 +151,7 @@ describe('text-service', () => {
     })
   })
 
-  withDatabases((database) => {
+  withDatabases('empty', (database) => {
     test('a text that was edited before changes were kept counts as made against the catalogue of then', async () => {
       for (const statement of migration('0000_create'))
         await database.db.execute(sql.raw(statement))

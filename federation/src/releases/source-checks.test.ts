@@ -18,7 +18,7 @@ beforeEach(() => {
   for (const file of ['tsconfig.json', 'jest.config.mjs']) {
     copyFileSync(join(root, file), join(checkout, file))
   }
-  for (const folder of ['node_modules', 'shared', 'federation']) {
+  for (const folder of ['node_modules', 'shared', 'federation', 'rig']) {
     symlinkSync(join(root, folder), join(checkout, folder))
   }
   mkdirSync(join(planted.folder, 'src'), { recursive: true })

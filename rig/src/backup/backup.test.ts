@@ -27,7 +27,7 @@ import { readSettings } from '../../../services/platform/settings.ts'
 import { files, notes } from '../../../services/salary/tables.ts'
 import { startEmbeddedDatabases } from '../embedded-database/embedded-database.ts'
 import { prepareServices } from '../start-services.ts'
-import { createOnServer, TEST_SERVER } from '../testing/databases.ts'
+import { createOnServer, TEST_SERVER } from '../testing/test-server.ts'
 import { backUp } from './backup.ts'
 import { restore } from './restore.ts'
 

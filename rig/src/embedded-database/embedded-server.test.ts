@@ -5,7 +5,7 @@ import { withEmbeddedDatabase } from '../testing/databases.ts'
 import { serveEngine } from './embedded-server.ts'
 
 describe('embedded-server', () => {
-  withEmbeddedDatabase((database) => {
+  withEmbeddedDatabase('empty', (database) => {
     const clients: pg.Client[] = []
 
     async function connectClient(): Promise<pg.Client> {

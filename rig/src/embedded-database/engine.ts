@@ -31,6 +31,11 @@ export async function startEmptyEngine(dataDir?: string): Promise<PGlite> {
   return engine
 }
 
+/** Loads a dump of a data folder, a tar archive, into memory. */
+export function loadEngine(dump: Blob): Promise<PGlite> {
+  return PGlite.create({ loadDataDir: dump, extensions })
+}
+
 /** The file that says that the database in the folder was created completely. */
 function markOf(folder: string): string {
   return `${folder}.made`

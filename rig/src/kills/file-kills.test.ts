@@ -14,7 +14,7 @@ import * as salary from '../../../services/salary/tables.ts'
 import { addRepresentative, type Representative } from '../seed/create-representative.ts'
 import { createRandom } from '../seed/random.ts'
 import { withDatabases } from '../testing/databases.ts'
-import { prepareDataSet, TEST_DAY, testClock } from '../testing/service-calls.ts'
+import { TEST_DAY, testClock } from '../testing/service-calls.ts'
 import { killAll, ServicesGone, startKillable } from './killable-services.ts'
 
 /** The number of kills; `npm run drill` sets a larger one than this sample for `npm test`. */
@@ -45,13 +45,12 @@ describe('file-kills', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  withDatabases((database) => {
+  withDatabases('union', (database) => {
     let person: Representative
     let place: string
     let store: FileStore
 
     beforeAll(async () => {
-      await prepareDataSet(database.db, 'union')
       person = await addRepresentative(database.db, testClock, { members: 0, cases: { taken: 1 } })
       // The sweep compares the store with all files, and the seeded ones have their contents elsewhere.
       await database.db.delete(salary.files)

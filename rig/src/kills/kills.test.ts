@@ -10,7 +10,7 @@ import * as salary from '../../../services/salary/tables.ts'
 import { addRepresentative, type Representative } from '../seed/create-representative.ts'
 import { createRandom } from '../seed/random.ts'
 import { withDatabases } from '../testing/databases.ts'
-import { prepareDataSet, TEST_DAY, testClock } from '../testing/service-calls.ts'
+import { TEST_DAY, testClock } from '../testing/service-calls.ts'
 import { killAll, ServicesGone, send, startKillable } from './killable-services.ts'
 
 /** The number of kills: 3 in `npm test`; `npm run drill` sets a larger one. */
@@ -50,11 +50,10 @@ describe('kills', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  withDatabases((database) => {
+  withDatabases('union', (database) => {
     let person: Representative
 
     beforeAll(async () => {
-      await prepareDataSet(database.db, 'union')
       person = await addRepresentative(database.db, testClock, { members: 1, cases: 4 })
     }, 60_000)
 

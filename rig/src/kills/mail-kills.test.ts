@@ -13,7 +13,7 @@ import * as salary from '../../../services/salary/tables.ts'
 import { addRepresentative, type Representative } from '../seed/create-representative.ts'
 import { createRandom } from '../seed/random.ts'
 import { withDatabases } from '../testing/databases.ts'
-import { prepareDataSet, TEST_DAY, testClock } from '../testing/service-calls.ts'
+import { TEST_DAY, testClock } from '../testing/service-calls.ts'
 import {
   type KillableServices,
   killAll,
@@ -104,11 +104,10 @@ describe('mail-kills', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  withDatabases((database) => {
+  withDatabases('union', (database) => {
     let person: Representative
 
     beforeAll(async () => {
-      await prepareDataSet(database.db, 'union')
       person = await addRepresentative(database.db, testClock, { members: 0, cases: { taken: 1 } })
       // Only the reminders of the test are due.
       await database.db.update(salary.reminders).set({ mailSentAt: testClock.now() })

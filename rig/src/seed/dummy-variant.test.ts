@@ -2,16 +2,15 @@ import { sql } from 'drizzle-orm'
 import { createMemberService, memberOperations } from '../../../services/members/member-service.ts'
 import { createSalaryService, salaryOperations } from '../../../services/salary/salary-service.ts'
 import { withEmbeddedDatabase } from '../testing/databases.ts'
-import { type Ask, askerOf, prepareDataSet } from '../testing/service-calls.ts'
+import { type Ask, askerOf } from '../testing/service-calls.ts'
 import { ANNA, DUMMY } from './accounts.ts'
 
 describe('dummy-variant', () => {
-  withEmbeddedDatabase((database) => {
+  withEmbeddedDatabase('dummy', (database) => {
     let askMembers: Ask
     let askSalary: Ask
 
     beforeAll(async () => {
-      await prepareDataSet(database.db, 'dummy')
       askMembers = await askerOf(createMemberService, database.db)
       askSalary = await askerOf(createSalaryService, database.db)
     }, 60_000)

@@ -58,7 +58,7 @@ async function insertOne({ db }: TestDatabase, table: string): Promise<void> {
 describe('seed.attacks', () => {
   const withEach = SAMPLE === 1 ? withDatabases : withEmbeddedDatabase
 
-  withEach((database) => {
+  withEach('empty', (database) => {
     beforeAll(() => migrateSchemas(database.db, ['identity', 'members', 'salary']))
 
     describe("Attack: fill a database that has somebody's rows", () => {

@@ -3,15 +3,13 @@ import { accountBySignIn } from '../../../services/identity/accounts.ts'
 import { addDays } from '../../../services/platform/calendar.ts'
 import { createClock } from '../../../services/platform/clock.ts'
 import { withEmbeddedDatabase } from '../testing/databases.ts'
-import { prepareDataSet, TEST_DAY, testClock, testTools } from '../testing/service-calls.ts'
+import { TEST_DAY, testClock, testTools } from '../testing/service-calls.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
 import { addRepresentative } from './create-representative.ts'
 import { findSeedState, seedUnion } from './seed.ts'
 
 describe('seed', () => {
-  withEmbeddedDatabase((database) => {
-    beforeAll(() => prepareDataSet(database.db, 'union'), 60_000)
-
+  withEmbeddedDatabase('union', (database) => {
     async function count(table: string): Promise<number> {
       const { rows } = await database.db.execute<{ count: number }>(
         sql.raw(`select count(*)::int as count from ${table}`),

@@ -7,16 +7,14 @@ import * as salaryTables from '../../../services/salary/tables.ts'
 import { addRepresentative, type Representative } from '../seed/create-representative.ts'
 import { withDatabases } from '../testing/databases.ts'
 import { readSchema } from '../testing/schema.ts'
-import { prepareDataSet, testClock, testTools } from '../testing/service-calls.ts'
+import { testClock, testTools } from '../testing/service-calls.ts'
 import { eraseSubject, exportSubject } from './subject.ts'
 
 describe('subject', () => {
-  withDatabases((database) => {
+  withDatabases('union', (database) => {
     let folder: string
     let representative: Representative
     let colleague: Representative
-
-    beforeAll(() => prepareDataSet(database.db, 'union'), 60_000)
 
     beforeEach(async () => {
       folder = mkdtempSync(join(tmpdir(), 'portal-subject-'))

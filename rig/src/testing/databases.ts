@@ -1,65 +1,42 @@
-import { randomBytes } from 'node:crypto'
-import pg from 'pg'
+import * as v from 'valibot'
 import {
   type Connection,
   connect,
   type TraceableDatabase,
 } from '../../../services/platform/database.ts'
-import { prepareDatabase } from '../../../services/platform/prepare-database.ts'
-import { startEmbeddedDatabases } from '../embedded-database/embedded-database.ts'
+import type { Contents, DatabaseOrder } from './database-order.ts'
+import { type StartedDatabase, TEST_SERVER } from './test-server.ts'
 
 export interface TestDatabase {
   readonly url: string
   readonly db: TraceableDatabase
 }
 
-interface Started {
-  readonly url: string
-  stop(): Promise<void>
-}
+const createdSchema = v.object({ url: v.string() })
 
-async function startInMemory(): Promise<Started> {
-  const { urls, stop } = await startEmbeddedDatabases({
-    folder: null,
-    databases: [{ name: 'test', port: 0 }],
-  })
-  return { url: urls[0] ?? '', stop }
-}
-
-/** The PostgreSQL server for tests, if there is one. */
-export const TEST_SERVER = process.env.TEST_DATABASE_URL || undefined
-
-/** Creates an empty database on a server; `stop` removes it. */
-export async function createOnServer(server: string): Promise<Started> {
-  const name = `portal_test_${randomBytes(6).toString('hex')}`
-  const asAdministrator = async (statement: string) => {
-    const client = new pg.Client({ connectionString: server })
-    await client.connect()
-    await client.query(statement)
-    await client.end()
+async function create(order: DatabaseOrder): Promise<StartedDatabase> {
+  const url = process.env.PORTAL_TEST_DATABASES ?? ''
+  const send = async (method: string, body: unknown) => {
+    const response = await fetch(url, { method, body: JSON.stringify(body) })
+    if (!response.ok) throw new Error(await response.text())
+    return response.json()
   }
-  await asAdministrator(`create database ${name} template template0`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  return {
-    url: url.href,
-    stop: () => asAdministrator(`drop database if exists ${name} with (force)`),
-  }
+  const created = v.parse(createdSchema, await send('POST', order))
+  return { url: created.url, stop: () => send('DELETE', created) }
 }
 
 function registerSuite(
   title: string,
-  start: () => Promise<Started>,
+  order: DatabaseOrder,
   suite: (database: TestDatabase) => void,
 ): void {
   describe(title, () => {
-    let started: Started | undefined
+    let started: StartedDatabase | undefined
     let connection: Connection | undefined
 
     beforeAll(async () => {
-      started = await start()
+      started = await create(order)
       connection = connect(started.url)
-      await prepareDatabase(connection.db)
     }, 90_000)
 
     afterAll(async () => {
@@ -85,21 +62,26 @@ function registerSuite(
  * Runs a suite on the embedded database, and again on PostgreSQL if TEST_DATABASE_URL is set. `npm
  * test` sets it if a PostgreSQL server can be started, and otherwise prints that the second run is
  * left out.
+ *
+ * @param contents of the database at the start: extensions and collations only, or also the
+ *   services' tables with the demo data of the union or of the test accounts
  */
-export function withDatabases(suite: (database: TestDatabase) => void): void {
-  registerSuite('on the embedded database', startInMemory, suite)
-  withPostgres(suite)
+export function withDatabases(contents: Contents, suite: (database: TestDatabase) => void): void {
+  withEmbeddedDatabase(contents, suite)
+  withPostgres(contents, suite)
 }
 
 /** For tests that cannot run on the embedded database. */
-export function withPostgres(suite: (database: TestDatabase) => void): void {
-  const server = TEST_SERVER
-  if (server !== undefined) {
-    registerSuite('on PostgreSQL', () => createOnServer(server), suite)
+export function withPostgres(contents: Contents, suite: (database: TestDatabase) => void): void {
+  if (TEST_SERVER !== undefined) {
+    registerSuite('on PostgreSQL', { kind: 'postgres', contents }, suite)
   }
 }
 
 /** For tests whose result does not depend on the kind of database. */
-export function withEmbeddedDatabase(suite: (database: TestDatabase) => void): void {
-  registerSuite('on the embedded database', startInMemory, suite)
+export function withEmbeddedDatabase(
+  contents: Contents,
+  suite: (database: TestDatabase) => void,
+): void {
+  registerSuite('on the embedded database', { kind: 'embedded', contents }, suite)
 }

@@ -7,8 +7,12 @@ import type { ObjectStorage } from '../../../services/platform/object-storage.ts
 export interface TestObjectStorage {
   /** An empty bucket. */
   readonly objectStorage: ObjectStorage & { readonly endpoint: string }
+  /** The paths of all objects in its folder. */
+  list(): Promise<readonly string[]>
   stop(): Promise<void>
 }
+
+const FOLDER = 'portal/test'
 
 /** The fixed credentials of the test server, as the settings of a client. */
 const CREDENTIALS = {
@@ -32,8 +36,13 @@ export async function startObjectStorage(): Promise<TestObjectStorage> {
   return {
     objectStorage: {
       bucket: 'files',
-      folder: 'portal/test',
+      folder: FOLDER,
       endpoint: `http://127.0.0.1:${port}`,
+    },
+    async list() {
+      const answer = await fetch(`http://127.0.0.1:${port}/files?list-type=2&prefix=${FOLDER}/`)
+      const keys = (await answer.text()).matchAll(/<Key>([^<]*)<\/Key>/g)
+      return [...keys].map(([, key = '']) => key.slice(FOLDER.length + 1))
     },
     async stop() {
       for (const name of Object.keys(CREDENTIALS)) delete process.env[name]

@@ -12,6 +12,7 @@ import { migrateSchemas } from '../../../services/platform/migrations.ts'
 import { readSettings } from '../../../services/platform/settings.ts'
 import { limitsOf } from '../../../services/salary/limits.ts'
 import type { SalaryTools } from '../../../services/salary/tools.ts'
+import { SAMPLE_DOCUMENTS } from '../seed/samples/documents.ts'
 import { seedDummy, seedUnion } from '../seed/seed.ts'
 import { createTestTokens, type TestTokens, type TokenOptions } from './tokens.ts'
 
@@ -28,12 +29,19 @@ export function createTestClock(day: string): Clock {
 
 export const testClock = createTestClock(TEST_DAY)
 
+/** Migrates and seeds a database, with the files that `testTools` has in each process. */
 export async function prepareDataSet(
   db: NodePgDatabase,
   dataSet: 'union' | 'dummy',
 ): Promise<void> {
   await migrateSchemas(db, ['identity', 'members', 'salary'])
-  const { files } = testTools
+  const files: FileStore = {
+    ...testFiles,
+    async put(content) {
+      const whole = await buffer(content)
+      return testFiles.put(Readable.from([whole], { objectMode: false }), keyOf(whole))
+    },
+  }
   if (dataSet === 'dummy') await seedDummy({ db, clock: testClock, files })
   else await seedUnion({ db, clock: testClock, unionMembers: 6000, files })
 }
@@ -76,8 +84,12 @@ interface Service {
 
 const MAX_FILE_BYTES = 25 * 1024 * 1024
 
+/** The key of a seeded file. */
+const keyOf = (content: Buffer) => createHash('sha256').update(content).digest('hex').slice(0, 32)
+
+/** A file store that has the files of the demo data. */
 function createMemoryStore(): FileStore {
-  const kept = new Map<string, Buffer>()
+  const kept = new Map(SAMPLE_DOCUMENTS.map(({ content }) => [keyOf(content), content]))
   return {
     async put(content, key = randomBytes(16).toString('hex')) {
       const whole = await buffer(content)
@@ -95,7 +107,7 @@ function createMemoryStore(): FileStore {
   }
 }
 
-/** Shared by all services of a test file, so that each finds the seeded files. */
+/** Shared by all services of a test file. */
 const testFiles = createMemoryStore()
 
 /** Files in memory, and mail that is discarded. */

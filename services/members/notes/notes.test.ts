@@ -6,12 +6,7 @@ import {
   type Representative,
 } from '../../../rig/src/seed/create-representative.ts'
 import { withDatabases } from '../../../rig/src/testing/databases.ts'
-import {
-  type Ask,
-  askerOf,
-  prepareDataSet,
-  testClock,
-} from '../../../rig/src/testing/service-calls.ts'
+import { type Ask, askerOf, testClock } from '../../../rig/src/testing/service-calls.ts'
 import { createMemberService } from '../member-service.ts'
 import { notes } from '../tables.ts'
 import { notesWire, type ReferenceType } from './notes-wire.ts'
@@ -21,13 +16,12 @@ const CHANGE = 'POST /note/opdaternote'
 const GONE = 9_000_000
 
 describe('notes', () => {
-  withDatabases((database) => {
+  withDatabases('union', (database) => {
     let ask: Ask
     let writer: Representative
     let other: Representative
 
     beforeAll(async () => {
-      await prepareDataSet(database.db, 'union')
       ask = await askerOf(createMemberService, database.db)
       other = await addRepresentative(database.db, testClock, { members: 1 })
     }, 60_000)

@@ -6,12 +6,7 @@ import {
   type Representative,
 } from '../../../rig/src/seed/create-representative.ts'
 import { withDatabases } from '../../../rig/src/testing/databases.ts'
-import {
-  type Ask,
-  askerOf,
-  prepareDataSet,
-  testClock,
-} from '../../../rig/src/testing/service-calls.ts'
+import { type Ask, askerOf, testClock } from '../../../rig/src/testing/service-calls.ts'
 import { folded } from '../../platform/folded.ts'
 import { createMemberService } from '../member-service.ts'
 import { accessLog, openedMembers, persons } from '../tables.ts'
@@ -21,14 +16,13 @@ import { memberHitsWire } from './search-wire.ts'
 const danish = new Intl.Collator('da')
 
 describe('search', () => {
-  withDatabases((database) => {
+  withDatabases('union', (database) => {
     let ask: Ask
     let writer: Representative
     /** A member of another representative, with a unique name. */
     let stranger = ''
 
     beforeAll(async () => {
-      await prepareDataSet(database.db, 'union')
       ask = await askerOf(createMemberService, database.db)
       writer = await addRepresentative(database.db, testClock, { members: 3 })
       const other = await addRepresentative(database.db, testClock, { members: 1 })

@@ -15,24 +15,18 @@ import {
 } from '../../../rig/src/seed/create-representative.ts'
 import { AARHUS, DEPARTMENTS, ODENSE } from '../../../rig/src/seed/places.ts'
 import { withDatabases } from '../../../rig/src/testing/databases.ts'
-import {
-  type Ask,
-  askerOf,
-  prepareDataSet,
-  testClock,
-} from '../../../rig/src/testing/service-calls.ts'
+import { type Ask, askerOf, testClock } from '../../../rig/src/testing/service-calls.ts'
 import { createMemberService } from '../member-service.ts'
 import { representativesWire } from '../wire.ts'
 
 const danish = new Intl.Collator('da')
 
 describe('representatives', () => {
-  withDatabases((database) => {
+  withDatabases('union', (database) => {
     let ask: Ask
     let made: Representative
 
     beforeAll(async () => {
-      await prepareDataSet(database.db, 'union')
       ask = await askerOf(createMemberService, database.db)
       made = await addRepresentative(database.db, testClock, { members: 0 })
       await database.db.execute(

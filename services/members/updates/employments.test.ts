@@ -6,12 +6,7 @@ import {
   type Representative,
 } from '../../../rig/src/seed/create-representative.ts'
 import { withDatabases } from '../../../rig/src/testing/databases.ts'
-import {
-  type Ask,
-  askerOf,
-  prepareDataSet,
-  testClock,
-} from '../../../rig/src/testing/service-calls.ts'
+import { type Ask, askerOf, testClock } from '../../../rig/src/testing/service-calls.ts'
 import { createMemberService } from '../member-service.ts'
 import { employments, updateBatches, updateFields, workplaces } from '../tables.ts'
 import { ownMembersWire, ownMemberWire } from '../wire.ts'
@@ -55,13 +50,12 @@ const anyReport = fc.record({
 })
 
 describe('employments', () => {
-  withDatabases((database) => {
+  withDatabases('union', (database) => {
     let ask: Ask
     let writer: Representative
     let member = ''
 
     beforeAll(async () => {
-      await prepareDataSet(database.db, 'union')
       ask = await askerOf(createMemberService, database.db)
       writer = await addRepresentative(database.db, testClock, { members: 1, workplaces: PLACES })
       member = writer.memberIdents[0] ?? ''

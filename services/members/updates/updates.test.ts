@@ -10,7 +10,6 @@ import {
   type Ask,
   askerOf,
   createTestClock,
-  prepareDataSet,
   testClock,
   withoutId,
 } from '../../../rig/src/testing/service-calls.ts'
@@ -43,7 +42,7 @@ const DAY_CARE = '2030'
 const COOK = '3010'
 
 describe('updates', () => {
-  withDatabases((database) => {
+  withDatabases('union', (database) => {
     let ask: Ask
     let writer: Representative
     /** A second workplace that the writer covers, without members. */
@@ -51,7 +50,6 @@ describe('updates', () => {
     let other: Representative
 
     beforeAll(async () => {
-      await prepareDataSet(database.db, 'union')
       ask = await askerOf(createMemberService, database.db)
       other = await addRepresentative(database.db, testClock, { members: 2 })
       await database.db.update(persons).set({ updateStatus: 'IkkeOpdateret' })

@@ -53,7 +53,7 @@ function listen(server: Server): Promise<number> {
 }
 
 describe('telemetry', () => {
-  withDatabases((database) => {
+  withDatabases('empty', (database) => {
     /** Makes one call with these settings, in a process of its own. */
     async function call(settings: Readonly<Record<string, string>>) {
       const script = join(__dirname, 'testing-process.ts')

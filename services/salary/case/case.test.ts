@@ -8,12 +8,7 @@ import {
 } from '../../../rig/src/seed/create-representative.ts'
 import { dumpRows } from '../../../rig/src/seed/row-dump.ts'
 import { withDatabases } from '../../../rig/src/testing/databases.ts'
-import {
-  type Ask,
-  askerOf,
-  prepareDataSet,
-  testClock,
-} from '../../../rig/src/testing/service-calls.ts'
+import { type Ask, askerOf, testClock } from '../../../rig/src/testing/service-calls.ts'
 import { createSalaryService, salaryOperations } from '../salary-service.ts'
 import { cases, files, imitationAudit, notes, reminders, responsibilities } from '../tables.ts'
 import { closedCasesWire, openCasesWire } from '../wire.ts'
@@ -55,13 +50,12 @@ interface Caller {
 }
 
 describe('case', () => {
-  withDatabases((database) => {
+  withDatabases('union', (database) => {
     let ask: Ask
     /** A representative who shares no workplace with anybody. */
     let stranger: Representative
 
     beforeAll(async () => {
-      await prepareDataSet(database.db, 'union')
       ask = await askerOf(createSalaryService, database.db)
       stranger = await somebody({ taken: 1 })
     }, 60_000)

@@ -6,12 +6,7 @@ import {
 } from '../../../rig/src/seed/create-representative.ts'
 import { createRandom, type Random } from '../../../rig/src/seed/random.ts'
 import { withDatabases } from '../../../rig/src/testing/databases.ts'
-import {
-  type Ask,
-  askerOf,
-  prepareDataSet,
-  testClock,
-} from '../../../rig/src/testing/service-calls.ts'
+import { type Ask, askerOf, testClock } from '../../../rig/src/testing/service-calls.ts'
 import { createSalaryService } from '../salary-service.ts'
 import { cases, responsibilities } from '../tables.ts'
 import { closedCasesWire, openCasesWire } from '../wire.ts'
@@ -74,13 +69,12 @@ interface Tally {
 }
 
 describe('schedules', () => {
-  withDatabases((database) => {
+  withDatabases('union', (database) => {
     let ask: Ask
     let people: readonly Representative[]
     let row: typeof cases.$inferInsert
 
     beforeAll(async () => {
-      await prepareDataSet(database.db, 'union')
       ask = await askerOf(createSalaryService, database.db)
       const somebody = (count: number) =>
         addRepresentative(database.db, testClock, { members: 0, cases: count })

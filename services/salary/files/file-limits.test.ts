@@ -7,7 +7,6 @@ import { withDatabases } from '../../../rig/src/testing/databases.ts'
 import {
   askerOf,
   createTestClock,
-  prepareDataSet,
   TEST_DAY,
   testClock,
   testTools,
@@ -25,13 +24,11 @@ const refused = (status: number, message: string) => ({
 })
 
 describe('file-limits', () => {
-  withDatabases((database) => {
+  withDatabases('union', (database) => {
     let person: Representative
     let other: Representative
 
-    beforeAll(async () => {
-      await prepareDataSet(database.db, 'union')
-    }, 60_000)
+    beforeAll(async () => {}, 60_000)
 
     beforeEach(async () => {
       person = await someone()

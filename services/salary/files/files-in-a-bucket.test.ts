@@ -9,7 +9,7 @@ import {
   startObjectStorage,
   type TestObjectStorage,
 } from '../../../rig/src/testing/object-storage.ts'
-import { prepareDataSet, TEST_DAY, testClock } from '../../../rig/src/testing/service-calls.ts'
+import { TEST_DAY, testClock } from '../../../rig/src/testing/service-calls.ts'
 import { createTestTokens, type TestTokens } from '../../../rig/src/testing/tokens.ts'
 import {
   callRaw,
@@ -25,14 +25,13 @@ const MEGABYTE = 1024 * 1024
 const LIMIT = 100 * MEGABYTE
 
 describe('files-in-a-bucket', () => {
-  withEmbeddedDatabase((database) => {
+  withEmbeddedDatabase('union', (database) => {
     let storage: TestObjectStorage
     let server: TestingServer
     let tokens: TestTokens
     let person: Representative
 
     beforeAll(async () => {
-      await prepareDataSet(database.db, 'union')
       tokens = await createTestTokens()
       person = await addRepresentative(database.db, testClock, { members: 0, cases: { taken: 1 } })
       storage = await startObjectStorage()

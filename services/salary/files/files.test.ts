@@ -10,7 +10,7 @@ import {
   type Representative,
 } from '../../../rig/src/seed/create-representative.ts'
 import { withDatabases } from '../../../rig/src/testing/databases.ts'
-import { prepareDataSet, TEST_DAY, testClock } from '../../../rig/src/testing/service-calls.ts'
+import { TEST_DAY, testClock } from '../../../rig/src/testing/service-calls.ts'
 import { createTestTokens, type TestTokens } from '../../../rig/src/testing/tokens.ts'
 import { dayInDenmark } from '../../platform/clock.ts'
 import { fileFolderOf } from '../../platform/file-store.ts'
@@ -35,7 +35,7 @@ const ACTED_AS = 'imiteretBrugerMedlemIdent'
 type Caller = { readonly memberIdent: string; readonly login: string }
 
 describe('files', () => {
-  withDatabases((database) => {
+  withDatabases('union', (database) => {
     let tokens: TestTokens
     let dataDir: string
     let folder: string
@@ -43,7 +43,6 @@ describe('files', () => {
     let person: Representative
 
     beforeAll(async () => {
-      await prepareDataSet(database.db, 'union')
       tokens = await createTestTokens()
       dataDir = mkdtempSync(join(tmpdir(), 'portal-files-'))
       folder = fileFolderOf(dataDir)

@@ -7,12 +7,7 @@ import {
   type Representative,
 } from '../../../rig/src/seed/create-representative.ts'
 import { withDatabases } from '../../../rig/src/testing/databases.ts'
-import {
-  type Ask,
-  askerOf,
-  prepareDataSet,
-  testClock,
-} from '../../../rig/src/testing/service-calls.ts'
+import { type Ask, askerOf, testClock } from '../../../rig/src/testing/service-calls.ts'
 import { openFolderStore } from '../../platform/folder-store.ts'
 import { createClamdScanner } from '../../platform/scanner.ts'
 import { EICAR, startTestingClamd, type TestingClamd } from '../../platform/testing-clamd.ts'
@@ -28,15 +23,13 @@ const refused = (status: number, message: unknown) => ({
 })
 
 describe('scan', () => {
-  withDatabases((database) => {
+  withDatabases('union', (database) => {
     const folder = mkdtempSync(join(tmpdir(), 'portal-scan-'))
     let clamd: TestingClamd
     let ask: Ask
     let person: Representative
 
-    beforeAll(async () => {
-      await prepareDataSet(database.db, 'union')
-    }, 60_000)
+    beforeAll(async () => {}, 60_000)
 
     afterAll(() => rmSync(folder, { recursive: true }))
 

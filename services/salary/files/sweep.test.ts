@@ -13,7 +13,7 @@ import {
   withDatabases,
   withEmbeddedDatabase,
 } from '../../../rig/src/testing/databases.ts'
-import { prepareDataSet, testClock } from '../../../rig/src/testing/service-calls.ts'
+import { testClock } from '../../../rig/src/testing/service-calls.ts'
 import type { FileStore } from '../../platform/file-store.ts'
 import { openFolderStore } from '../../platform/folder-store.ts'
 import { files, unreferencedContents } from '../tables.ts'
@@ -22,14 +22,13 @@ import { reportSweep, sweepFiles } from './sweep.ts'
 const GRACE_DAYS = 30
 
 describe('sweep', () => {
-  withDatabases((union) => {
-    withEmbeddedDatabase((dummy) => {
+  withDatabases('union', (union) => {
+    withEmbeddedDatabase('dummy', (dummy) => {
       let folder = ''
       let store: FileStore
       let people: ReadonlyMap<TestDatabase, Representative>
 
       beforeAll(async () => {
-        await Promise.all([prepareDataSet(union.db, 'union'), prepareDataSet(dummy.db, 'dummy')])
         const make = ({ db }: TestDatabase) =>
           addRepresentative(db, testClock, { members: 0, cases: { taken: 1 } })
         people = new Map([

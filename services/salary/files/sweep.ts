@@ -52,14 +52,12 @@ async function sweepShelf(
   shelf: string,
 ): Promise<SweepResult> {
   // Read the rows before the contents: contents are stored first, so every row has its contents.
-  const referenced = new Set([
-    ...(await referencedKeys(union, shelf)),
-    ...(await referencedKeys(dummy, shelf)),
-  ])
+  const rows = await Promise.all([referencedKeys(union, shelf), referencedKeys(dummy, shelf)])
+  const referenced = new Set(rows.flat())
   const stored = new Set(await store.list(shelf))
   const loose = [...stored].filter((key) => !referenced.has(key))
   await mark(union, shelf, loose)
-  const expired = await expiredKeys(union, loose, graceDays)
+  const expired = loose.length === 0 ? [] : await expiredKeys(union, loose, graceDays)
   for (const key of expired) await store.remove(key)
   return {
     removed: expired.length,

@@ -18,13 +18,7 @@ import {
   type Representative,
 } from '../../../rig/src/seed/create-representative.ts'
 import { withDatabases } from '../../../rig/src/testing/databases.ts'
-import {
-  type Ask,
-  askerOf,
-  prepareDataSet,
-  testClock,
-  testTools,
-} from '../../../rig/src/testing/service-calls.ts'
+import { type Ask, askerOf, testClock, testTools } from '../../../rig/src/testing/service-calls.ts'
 import type { FileStore } from '../../platform/file-store.ts'
 import { openFolderStore } from '../../platform/folder-store.ts'
 import { silentLog } from '../../platform/log.ts'
@@ -69,7 +63,7 @@ const failure = (cause: object, recipients: readonly string[] = []) =>
   new MailError(Object.assign(new Error('Pretended'), cause), recipients)
 
 describe('mail', () => {
-  withDatabases((database) => {
+  withDatabases('union', (database) => {
     let folder = ''
     let store: FileStore
     let mailbox: MailStore
@@ -82,7 +76,6 @@ describe('mail', () => {
     let other: Representative
 
     beforeAll(async () => {
-      await prepareDataSet(database.db, 'union')
       folder = mkdtempSync(join(tmpdir(), 'portal-case-mail-'))
       store = await openFolderStore(join(folder, 'files'))
       mailbox = await openMailStore(join(folder, 'mailbox'))

@@ -5,12 +5,7 @@ import {
   type Representative,
 } from '../../../rig/src/seed/create-representative.ts'
 import { withDatabases } from '../../../rig/src/testing/databases.ts'
-import {
-  type Ask,
-  askerOf,
-  prepareDataSet,
-  testClock,
-} from '../../../rig/src/testing/service-calls.ts'
+import { type Ask, askerOf, testClock } from '../../../rig/src/testing/service-calls.ts'
 import { caseDetailsWire } from '../case/case-wire.ts'
 import { createSalaryService } from '../salary-service.ts'
 
@@ -18,12 +13,11 @@ const CREATE = 'POST /Notat/OpretNotat'
 const DELETE = 'DELETE /Notat/SletNotat'
 
 describe('notes', () => {
-  withDatabases((database) => {
+  withDatabases('union', (database) => {
     let ask: Ask
     let person: Representative
 
     beforeAll(async () => {
-      await prepareDataSet(database.db, 'union')
       ask = await askerOf(createSalaryService, database.db)
       person = await addRepresentative(database.db, testClock, {
         members: 0,

@@ -10,7 +10,6 @@ import {
   type Ask,
   askerOf,
   createTestClock,
-  prepareDataSet,
   testClock,
 } from '../../../rig/src/testing/service-calls.ts'
 import { type Mail, MailError, type MailSender } from '../../platform/mail.ts'
@@ -45,13 +44,12 @@ class PretendSender implements MailSender {
 }
 
 describe('reminders', () => {
-  withDatabases((database) => {
+  withDatabases('union', (database) => {
     let ask: Ask
     let writer: Representative
     let sender: PretendSender
 
     beforeAll(async () => {
-      await prepareDataSet(database.db, 'union')
       ask = await askerOf(createSalaryService, database.db)
     }, 60_000)
 
