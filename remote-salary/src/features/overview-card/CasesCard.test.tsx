@@ -46,7 +46,7 @@ describe('CasesCard', () => {
       'Dina FriisModtaget 18.11.2026',
     )
     expect(screen.queryByText('Cilla Lund')).toBeNull()
-    expect(screen.queryByRole('heading', { name: /Påmindelser/ })).toBeNull()
+    expect(screen.queryByRole('heading', { name: /Reminders/ })).toBeNull()
   })
 
   test('shows five of a group, and where to find the rest', async () => {
