@@ -149,6 +149,7 @@ function Message({ message }: { readonly message: Shown }) {
           px="2"
           fontWeight="semibold"
           textDecoration="underline"
+          whiteSpace="nowrap"
           borderRadius="sm"
           aria-keyshortcuts="Control+Z"
           _hover={{ bg: 'rgb(255 255 255 / 0.15)' }}
