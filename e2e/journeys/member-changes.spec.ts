@@ -263,6 +263,8 @@ test.describe('member changes', () => {
     await signIn(login, `/mine-medlemmer/${memberIdents[0]}`)
     await open(page, REMOVE)
     await date(page).focus()
+    // Past the calendar and the button that fills in today.
+    await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await expect(panel(page).getByText('Ændringsdato påkrævet')).toBeVisible()

@@ -21,7 +21,7 @@ describe('CoverageCard', () => {
   test('says how many of the colleagues are members', () => {
     show({ numberFoaMemberUserCoversTR: 45, totalNumberOfPeopleUserCoversTR: 60 })
     expect(screen.getByRole('region', { name: 'Organiseringsgrad' })).toBeVisible()
-    expect(screen.getByText('TR: 45 af 60 kolleger er medlemmer (75\u00a0%)')).toBeVisible()
+    expect(screen.getByText('TR: 45 af 60 kolleger er medlemmer (75 %)')).toBeVisible()
     expect(screen.queryByText(/^FTR/)).toBeNull()
     expect(screen.getByRole('link')).toHaveAttribute('href', '/organisering')
   })

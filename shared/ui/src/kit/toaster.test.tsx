@@ -1,6 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { PortalProvider } from './PortalProvider.tsx'
-import { Toaster, toast } from './toaster.tsx'
+import { PortalProvider, Toaster, toast } from './index.ts'
 
 describe('toaster', () => {
   beforeEach(() => {
