@@ -1,6 +1,8 @@
 import { closeRestrictedNotice, useRestrictedNotice } from '@portal/platform/host'
+import { readSession } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
 import { Button, Text } from '@portal/ui'
+import { accessTo } from '../common/access.ts'
 import { ModalDialog } from '../common/ModalDialog.tsx'
 
 /** The one dialog that tells an imitator that an action is restricted. */
@@ -12,6 +14,7 @@ export function RestrictedDialog() {
     <ModalDialog
       title={t('host.restricted.title')}
       onDismiss={closeRestrictedNotice}
+      backLeaves={accessTo(window.location.pathname, readSession()) === 'closed-to-imitators'}
       footer={
         <Button variant="solid" minW="24" onClick={closeRestrictedNotice}>
           {t('host.restricted.ok')}

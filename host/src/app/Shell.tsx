@@ -1,3 +1,4 @@
+import { LeaveBlocker } from '@portal/platform/host'
 import { Outlet } from '@portal/platform/router'
 import { effectiveProfile, useSession } from '@portal/platform/session'
 import { Box, Flex, lazyComponent, loadMotion, Toaster } from '@portal/ui'
@@ -56,6 +57,7 @@ export function Shell({ onLogOut, notices }: ShellProps) {
       onPointerDownCapture={loadMotion}
       onKeyDownCapture={loadMotion}
     >
+      <LeaveBlocker />
       <SkipLink />
       <Header
         tabs={tabs}

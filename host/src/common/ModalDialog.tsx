@@ -1,3 +1,4 @@
+import { useLayer } from '@portal/platform/router'
 import { chakra, Flex, Heading, IconButton, moving, X } from '@portal/ui'
 import { type ReactNode, useCallback, useId } from 'react'
 import { createPortal } from 'react-dom'
@@ -53,10 +54,12 @@ interface ModalDialogProps {
   readonly role?: 'dialog' | 'alertdialog'
   /** Covers the whole window: nothing behind the dialog can be used, and it has no close button. */
   readonly alone?: boolean
-  /** Called by the Escape key and the close button. */
+  /** Called by the Escape key, the close button and the browser's Back. */
   readonly onDismiss?: () => void
   /** Name of the close button; without a name there is no button. */
   readonly closeLabel?: string
+  /** Whether Back leaves the page below, which then closes the dialog, instead of closing it. */
+  readonly backLeaves?: boolean
 }
 
 /** A dialog above everything else, open while it is rendered. */
@@ -70,7 +73,9 @@ export function ModalDialog({
   alone = false,
   onDismiss,
   closeLabel,
+  backLeaves = false,
 }: ModalDialogProps) {
+  useLayer(backLeaves ? undefined : onDismiss)
   const titleId = useId()
   const bodyId = useId()
   // A dialog that covers the whole window opens without an animation.

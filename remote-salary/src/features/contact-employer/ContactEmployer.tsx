@@ -8,7 +8,7 @@ import { useMayWork } from '../../common/case/use-may-work.ts'
 import { WorkButton } from '../../common/case/WorkButton.tsx'
 import { EmailText } from '../../common/text/EmailText.tsx'
 import { MailDraftQuestion } from './MailDraftQuestion.tsx'
-import { countMailDrafts, hasMailDraft } from './mail-draft.ts'
+import { hasMailDraft } from './mail-draft.ts'
 
 const MailWriting = lazyComponent(async () => (await import('./MailWriting.tsx')).MailWriting)
 
@@ -54,7 +54,7 @@ export function ContactEmployer({ item }: CasePartProps) {
           </Stack>
         </CasePanel>
       )}
-      {(open || countMailDrafts() > 0) && <MailDraftQuestion />}
+      <MailDraftQuestion />
       {open && (
         <Suspense fallback={null}>
           <MailWriting item={item} onClose={() => setOpen(false)} />

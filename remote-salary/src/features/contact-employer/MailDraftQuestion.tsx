@@ -1,5 +1,6 @@
-import { useBlocker } from '@portal/platform/router'
+import { useLeaveCheck } from '@portal/platform/router'
 import { isSomeoneHere } from '@portal/platform/session'
+import { useText } from '@portal/platform/texts'
 import { lazyComponent } from '@portal/ui'
 import { Suspense } from 'react'
 import { isCasePath } from '../../common/paths.ts'
@@ -9,26 +10,24 @@ const LeaveDraftsDialog = lazyComponent(
   async () => (await import('./LeaveDraftsDialog.tsx')).LeaveDraftsDialog,
 )
 
-/**
- * Asks before a page is opened that is not the page of a case, which deletes the drafts. Mounted
- * only while there may be one: the router supports one blocker at a time.
- */
+/** Asks before a page is opened that is not the page of a case, which deletes the drafts. */
 export function MailDraftQuestion() {
-  const blocker = useBlocker(
-    ({ nextLocation }) =>
-      !isCasePath(nextLocation.pathname) && isSomeoneHere() && countMailDrafts() > 0,
-  )
-  if (blocker.state !== 'blocked') return null
+  const t = useText()
+  // The texts are read when the question is shown: drafts are written without a render.
+  const question = useLeaveCheck({
+    isLost: (_, to) => !isCasePath(to) && isSomeoneHere() && countMailDrafts() > 0,
+    get title() {
+      return t('salary.mail.leaveTitle', { count: countMailDrafts() })
+    },
+    get message() {
+      return t('salary.mail.leaveMessage', { count: countMailDrafts() })
+    },
+    onLeave: removeMailDrafts,
+  })
+  if (question === null) return null
   return (
     <Suspense fallback={null}>
-      <LeaveDraftsDialog
-        count={countMailDrafts()}
-        onLeave={() => {
-          removeMailDrafts()
-          blocker.proceed()
-        }}
-        onStay={() => blocker.reset()}
-      />
+      <LeaveDraftsDialog count={countMailDrafts()} question={question} />
     </Suspense>
   )
 }

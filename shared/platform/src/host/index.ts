@@ -32,6 +32,7 @@ export {
   RouterProvider,
   useRevalidator,
 } from '../router/host-router.ts'
+export { LeaveBlocker } from '../router/LeaveBlocker.tsx'
 export { translationsCache } from '../session/preferences.ts'
 export { closeRestrictedNotice, useRestrictedNotice } from '../session/restricted-notice.ts'
 export { toRoles } from '../session/roles.ts'

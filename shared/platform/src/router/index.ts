@@ -6,6 +6,7 @@ export {
   NavLink,
   type NavLinkProps,
   Outlet,
+  // Only for remotes built before `useLeaveCheck`: a page has one blocker, `LeaveBlocker`.
   useBlocker,
   useLocation,
   useNavigate,
@@ -15,3 +16,5 @@ export {
   useSearchParams,
 } from 'react-router-dom'
 export { safeBackUrl } from './back-url.ts'
+export { useLayer } from './layers.ts'
+export { type LeaveCheck, type LeaveQuestion, useLeaveCheck } from './leave-check.ts'

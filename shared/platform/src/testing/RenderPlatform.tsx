@@ -3,10 +3,11 @@ import type { ReactElement } from 'react'
 import {
   ApiProvider,
   closeRestrictedNotice,
+  LeaveBlocker,
   providePortalLinks,
   RouterProvider,
 } from '../host/index.ts'
-import type { RouteObject } from '../router/index.ts'
+import { Outlet, type RouteObject } from '../router/index.ts'
 import { createMemoryRouter } from '../router/memory.ts'
 import type { Session } from '../session/index.ts'
 import { sessionStore } from '../session/store.ts'
@@ -47,9 +48,10 @@ export function renderPlatform(
   providePortalLinks(FAKE_LINKS)
   // The previous test may have left the restricted-access dialog open.
   closeRestrictedNotice()
-  const router = createMemoryRouter([...routes, { path: '*', element }], {
-    initialEntries: [path ?? '/'],
-  })
+  const router = createMemoryRouter(
+    [{ element: <Frame />, children: [...routes, { path: '*', element }] }],
+    { initialEntries: [path ?? '/'] },
+  )
   const result = render(
     <ApiProvider>
       <RouterProvider router={router} />
@@ -57,4 +59,14 @@ export function renderPlatform(
     options,
   )
   return { ...result, router }
+}
+
+/** What the host's shell adds around a page. */
+function Frame() {
+  return (
+    <>
+      <LeaveBlocker />
+      <Outlet />
+    </>
+  )
 }

@@ -1,5 +1,6 @@
 import { chakra, Flex, VisuallyHidden } from '@chakra-ui/react'
 import { addMonths, today } from '@portal/platform/dates'
+import { useLayer } from '@portal/platform/router'
 import { useText } from '@portal/platform/texts'
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react'
 import {
@@ -92,6 +93,7 @@ export function Calendar({ label, value, span, anchor, onChoose, onClose }: Cale
   const sheet = useRef<HTMLDialogElement>(null)
   const [day, setDay] = useState(() => within(value ?? today(), span))
   const hasMoved = useRef(true)
+  useLayer(onClose)
   useModal(sheet, onClose)
   useBeside(sheet, anchor)
 

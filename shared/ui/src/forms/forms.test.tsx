@@ -1,9 +1,9 @@
 import { call, noAnswer, useCommand } from '@portal/platform/api'
-import { Link, useLocation } from '@portal/platform/router'
+import { Link, useLeaveCheck, useLocation } from '@portal/platform/router'
 import { storeTokens } from '@portal/platform/session/write'
 import { type ShownFailure, subscribeFailures, useUnsaved } from '@portal/platform/testing'
 import { registerTexts } from '@portal/platform/texts'
-import { renderHook, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import * as v from 'valibot'
 import { fakeServer, imitating, renderPortal } from '../testing/index.ts'
@@ -59,9 +59,15 @@ interface TestFormProps {
   readonly onSaved?: () => void
   readonly keep?: boolean
   readonly service?: 'members' | 'salary'
+  readonly complains?: 'when-left' | 'after-submit'
 }
 
-function TestForm({ onSaved = () => {}, keep = false, service = 'salary' }: TestFormProps) {
+function TestForm({
+  onSaved = () => {},
+  keep = false,
+  service = 'salary',
+  complains = 'when-left',
+}: TestFormProps) {
   const save = useCommand((body: Readonly<Record<string, unknown>>) =>
     call({
       service,
@@ -79,6 +85,7 @@ function TestForm({ onSaved = () => {}, keep = false, service = 'salary' }: Test
     onSaved,
     serverFields: { Titel: 'title', Dato: { field: 'day', message: 'shared.dates.invalid' } },
     ...(keep && { draft }),
+    complains,
   })
   const guard = useLeaveGuard(form.isDirty, form.reset)
   return (
@@ -121,6 +128,16 @@ function Typed({
 
 function Where() {
   return <p>{useLocation().pathname}</p>
+}
+
+function Mail({ onLeave }: { readonly onLeave: () => void }) {
+  useLeaveCheck({
+    isLost: () => true,
+    title: 'Du har en mail',
+    message: 'Kladden slettes',
+    onLeave,
+  })
+  return null
 }
 
 const saveButton = () => screen.getByRole('button', { name: 'Gem' })
@@ -199,6 +216,102 @@ describe('forms', () => {
     await userEvent.click(saveButton())
     await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus())
     expect(screen.queryByText('rettet')).not.toBeInTheDocument()
+  })
+
+  test('the list of errors goes when all are corrected', async () => {
+    fakeServer()
+    renderPortal(<TestForm />)
+    await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'anna')
+    await userEvent.click(saveButton())
+    await screen.findByRole('alert')
+    await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), '@foa.dk')
+    expect(screen.getByRole('alert')).toBeVisible()
+    await userEvent.type(title(), 'Ferie')
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
+  })
+
+  test('a required field complains when it is left, until it is filled', async () => {
+    fakeServer()
+    renderPortal(<TestForm />)
+    await userEvent.click(title())
+    await userEvent.type(title(), 'Fe')
+    await userEvent.clear(title())
+    expect(title()).not.toHaveAccessibleDescription()
+    await userEvent.tab()
+    await waitFor(() => expect(title()).toHaveAccessibleDescription('Titel mangler'))
+    expect(screen.getByRole('textbox', { name: 'Indhold' })).toBeValid()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    await userEvent.type(title(), 'F')
+    await waitFor(() => expect(title()).not.toHaveAccessibleDescription())
+    await userEvent.clear(title())
+    await waitFor(() => expect(title()).toHaveAccessibleDescription('Titel mangler'))
+  })
+
+  test('a date complains when its field, button and calendar are left', async () => {
+    fakeServer()
+    renderPortal(<TestForm />)
+    const day = screen.getByRole('textbox', { name: 'Dato' })
+    await userEvent.type(day, '22.11.2026')
+    await userEvent.tab()
+    expect(screen.getByRole('button', { name: /kalender/i })).toHaveFocus()
+    expect(day).toBeValid()
+    await userEvent.tab()
+    await waitFor(() => expect(day).toBeInvalid())
+  })
+
+  test('a press that leaves a field is not moved away by its error', async () => {
+    fakeServer()
+    const closed = jest.fn()
+    renderPortal(<TestForm onSaved={closed} />)
+    // One user for both steps, who keeps the button pressed.
+    const user = userEvent.setup()
+    await user.click(title())
+    const close = screen.getByRole('button', { name: 'Luk' })
+    await user.pointer({ keys: '[MouseLeft>]', target: close })
+    expect(close).toHaveFocus()
+    // Longer than the validation takes; the pointer is still down.
+    await act(async () => new Promise((resolve) => setTimeout(resolve)))
+    expect(title()).not.toHaveAccessibleDescription()
+    await user.pointer({ keys: '[/MouseLeft]', target: close })
+    expect(closed).toHaveBeenCalledTimes(1)
+    await waitFor(() => expect(title()).toHaveAccessibleDescription('Titel mangler'))
+  })
+
+  test('another window does not make a field complain', async () => {
+    fakeServer()
+    renderPortal(<TestForm />)
+    await userEvent.click(title())
+    // The document keeps its active element.
+    fireEvent.blur(title())
+    await act(async () => new Promise((resolve) => setTimeout(resolve)))
+    expect(title()).not.toHaveAccessibleDescription()
+  })
+
+  test('where a field complains after submitting only, leaving it shows nothing', async () => {
+    fakeServer()
+    renderPortal(<TestForm complains="after-submit" />)
+    await userEvent.click(title())
+    await userEvent.tab()
+    await act(async () => new Promise((resolve) => setTimeout(resolve)))
+    expect(title()).not.toHaveAccessibleDescription()
+    await userEvent.click(saveButton())
+    await waitFor(() => expect(title()).toHaveAccessibleDescription('Titel mangler'))
+  })
+
+  test('lists the service’s messages in the order of the fields', async () => {
+    fakeServer().on(SAVE, {
+      status: 422,
+      body: { error: { errors: { email: ['Ukendt'], titel: ['Findes allerede'] } } },
+    })
+    renderPortal(<TestForm />)
+    await userEvent.type(title(), 'Ferie')
+    await userEvent.click(saveButton())
+    const summary = await screen.findByRole('alert')
+    expect(
+      within(summary)
+        .getAllByRole('button')
+        .map((link) => link.textContent),
+    ).toEqual(['Titel: Findes allerede', 'Email: Ukendt'])
   })
 
   test('shows the service’s messages at the fields and keeps the input', async () => {
@@ -370,5 +483,28 @@ describe('forms', () => {
     expect(title()).toHaveValue('')
     expect(sessionStorage).toHaveLength(0)
     expect(unsaved.result.current).toBe(false)
+  })
+
+  test('asks one question for all that would be lost', async () => {
+    fakeServer()
+    storeTokens({ accessToken: 'a', refreshToken: null, idToken: 'i', loginName: 'anna' })
+    const dropped = jest.fn()
+    renderPortal(
+      <>
+        <Mail onLeave={dropped} />
+        <TestForm keep />
+      </>,
+    )
+    await userEvent.type(title(), 'Ferie')
+    await userEvent.click(screen.getByRole('link', { name: 'Andet' }))
+    const question = await screen.findByRole('alertdialog', {
+      name: 'Dine ændringer er ikke gemt',
+    })
+    expect(question).toHaveTextContent('Det, du har skrevet, går tabt')
+    expect(question).toHaveTextContent('Du har en mail. Kladden slettes')
+    await userEvent.click(screen.getByRole('button', { name: 'Gå uden at gemme' }))
+    expect(await screen.findByText('/andet')).toBeVisible()
+    expect(dropped).toHaveBeenCalledTimes(1)
+    expect(sessionStorage).toHaveLength(0)
   })
 })

@@ -57,6 +57,7 @@ export {
   TextField,
 } from './fields.tsx'
 export { issue } from './issues.ts'
+export { LeaveDialog, type LeaveDialogProps } from './LeaveDialog.tsx'
 export { formatDecimal, keepDecimal, keepDigits, parseDecimal } from './numeric-input.ts'
 export {
   DEFAULT_TEXT_LIMIT,

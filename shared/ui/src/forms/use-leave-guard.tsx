@@ -1,8 +1,8 @@
-import { useBlocker } from '@portal/platform/router'
+import { useLeaveCheck } from '@portal/platform/router'
 import { isSomeoneHere, noteUnsaved } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
 import { type ReactNode, useEffect, useState } from 'react'
-import { ConfirmDialog } from '../overlays/index.ts'
+import { LeaveDialog } from './LeaveDialog.tsx'
 
 /** Protects unsaved changes from being lost. */
 export interface LeaveGuard {
@@ -25,6 +25,7 @@ export interface LeaveGuard {
  */
 export function useLeaveGuard(isDirty: boolean, onDiscard?: () => void): LeaveGuard {
   const [goOn, setGoOn] = useState<(() => void) | null>(null)
+  const loss = useUnsavedInput()
 
   useEffect(() => (isDirty ? noteUnsaved() : undefined), [isDirty])
 
@@ -45,59 +46,34 @@ export function useLeaveGuard(isDirty: boolean, onDiscard?: () => void): LeaveGu
     dialog: (
       <>
         {isDirty && <NavigationGuard onDiscard={onDiscard} />}
-        <Question
-          open={goOn !== null}
-          onLeave={() => {
-            setGoOn(null)
-            onDiscard?.()
-            goOn?.()
-          }}
-          onStay={() => setGoOn(null)}
-        />
+        {goOn !== null && (
+          <LeaveDialog
+            losses={[loss]}
+            onLeave={() => {
+              setGoOn(null)
+              onDiscard?.()
+              goOn()
+            }}
+            onStay={() => setGoOn(null)}
+          />
+        )}
       </>
     ),
   }
 }
 
-/**
- * A separate component, so that only a form with unsaved changes mounts a blocker: the router
- * supports one blocker at a time.
- */
+/** A separate component, so that only a form with unsaved changes registers a check. */
 function NavigationGuard({ onDiscard }: { readonly onDiscard: (() => void) | undefined }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && isSomeoneHere(),
-  )
-  return (
-    <Question
-      open={blocker.state === 'blocked'}
-      onLeave={() => {
-        onDiscard?.()
-        blocker.proceed?.()
-      }}
-      onStay={() => blocker.reset?.()}
-    />
-  )
+  const question = useLeaveCheck({
+    ...useUnsavedInput(),
+    isLost: (from, to) => from !== to && isSomeoneHere(),
+    onLeave: () => onDiscard?.(),
+  })
+  if (question === null) return null
+  return <LeaveDialog losses={question.losses} onLeave={question.leave} onStay={question.stay} />
 }
 
-interface QuestionProps {
-  readonly open: boolean
-  readonly onLeave: () => void
-  readonly onStay: () => void
-}
-
-function Question({ open, onLeave, onStay }: QuestionProps) {
+function useUnsavedInput() {
   const t = useText()
-  return (
-    <ConfirmDialog
-      open={open}
-      tone="danger"
-      title={t('shared.forms.leaveTitle')}
-      message={t('shared.forms.leaveMessage')}
-      confirmLabel={t('shared.forms.leave')}
-      cancelLabel={t('shared.forms.stay')}
-      onConfirm={onLeave}
-      onCancel={onStay}
-    />
-  )
+  return { title: t('shared.forms.leaveTitle'), message: t('shared.forms.leaveMessage') }
 }

@@ -1,8 +1,8 @@
-import { screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { Button } from '../kit/index.ts'
-import { renderPortal } from '../testing/index.ts'
+import { openedDialog, renderPortal } from '../testing/index.ts'
 import { Dialog } from './Dialog.tsx'
 import { Drawer } from './Drawer.tsx'
 
@@ -39,5 +39,28 @@ describe('Dialog', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Åbn en til' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Tryk' }))
     expect(screen.getByRole('button', { name: 'Trykket' })).toBeVisible()
+  })
+
+  test.each([
+    ['dialog', Dialog],
+    ['drawer', Drawer],
+  ])('Back closes a %s instead of leaving the page, the upper one first', async (_, kind) => {
+    const { router } = renderPortal(<TwoOf kind={kind} />, { path: '/foer' })
+    await act(() => router.navigate('/her'))
+    await userEvent.click(screen.getByRole('button', { name: 'Åbn' }))
+    await openedDialog('Nederst')
+    await userEvent.click(screen.getByRole('button', { name: 'Åbn en til' }))
+    await openedDialog('Øverst')
+    const back = async () => act(() => router.navigate(-1))
+    await back()
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: 'Øverst' })).not.toBeInTheDocument(),
+    )
+    expect(await screen.findByRole('dialog', { name: 'Nederst' })).toBeVisible()
+    await back()
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(router.state.location.pathname).toBe('/her')
+    await back()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/foer'))
   })
 })

@@ -1,4 +1,5 @@
 import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react'
+import { useLayer } from '@portal/platform/router'
 import { useText } from '@portal/platform/texts'
 import type { ComponentType, ReactNode, RefObject } from 'react'
 import { IconButton, moving, X } from '../kit/index.ts'
@@ -9,7 +10,7 @@ const Backdrop = moving(ChakraDialog.Backdrop, 'shade')
 export interface OverlayProps {
   readonly open: boolean
   readonly title: string
-  /** Called by the close button, the Escape key and a click outside. */
+  /** Called by the close button, the Escape key, a click outside and the browser's Back. */
   readonly onClose: () => void
   readonly children?: ReactNode
   /** The buttons, primary last. */
@@ -49,6 +50,7 @@ export function Frame({
   look,
 }: FrameProps) {
   const t = useText()
+  useLayer(open ? onClose : undefined)
   // Unmount at once, so that closing works the same as when the caller stops rendering the
   // component.
   if (!open) return null
