@@ -116,6 +116,7 @@ function DateDialog(props: DetailProps<DateName>) {
     ...useSaving(props),
     schema,
     defaultValues: { typed: formatDate(item.newlyHired[name]) },
+    complains: 'after-submit',
     serverFields: { [wireNameOf(name)]: 'typed' },
   })
   const { min, max } = periodOf(name, today())

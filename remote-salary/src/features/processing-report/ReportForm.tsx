@@ -2,7 +2,6 @@ import { today } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
 import { Box, Button, Flex, Info, Lock, Text, toast } from '@portal/ui'
 import {
-  CheckWhenLeft,
   DateField,
   Form,
   Select,
@@ -82,21 +81,16 @@ export function ReportForm({ item, lists }: ReportFormProps) {
           options={choicesOf(lists.newlyHired, saved.newlyHiredStatus)}
           mark={mark(shown.newlyHiredStatus)}
         />
-        <CheckWhenLeft
-          value={useFormValue(form, 'contactDate')}
-          check={() => form.check('contactDate')}
-        >
-          <DateField
-            form={form}
-            name="contactDate"
-            label={t('salary.report.date')}
-            {...(period.min !== undefined && { min: period.min })}
-            {...(period.max !== undefined && { max: period.max })}
-            offersToday
-            required={shown.newlyHiredStatus.dateRequired}
-            disabled={!may.allowed}
-          />
-        </CheckWhenLeft>
+        <DateField
+          form={form}
+          name="contactDate"
+          label={t('salary.report.date')}
+          {...(period.min !== undefined && { min: period.min })}
+          {...(period.max !== undefined && { max: period.max })}
+          offersToday
+          required={shown.newlyHiredStatus.dateRequired}
+          disabled={!may.allowed}
+        />
         <Select
           {...common}
           name="organizationStatusId"

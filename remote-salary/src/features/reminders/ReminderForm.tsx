@@ -1,15 +1,7 @@
 import { today } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
 import { Button, Flex, Skeleton, Text } from '@portal/ui'
-import {
-  Checkbox,
-  CheckWhenLeft,
-  DateField,
-  Select,
-  TextArea,
-  useForm,
-  useFormValue,
-} from '@portal/ui/forms'
+import { Checkbox, DateField, Select, TextArea, useForm, useFormValue } from '@portal/ui/forms'
 import { useCaseCommand } from '../../common/case/case-change.ts'
 import type { CaseDetails } from '../../common/case/case-details.ts'
 import { caseFailureMessage } from '../../common/case/case-failure.ts'
@@ -51,7 +43,6 @@ export function ReminderForm({ item, frame, onBack, onSaved }: ReminderFormProps
     draft: { form: 'salary/reminder', object: item.caseId },
   })
   const reason = useFormValue(form, 'reason')
-  const date = useFormValue(form, 'date')
   const { min, max } = reminderPeriod(today())
 
   return (
@@ -63,18 +54,16 @@ export function ReminderForm({ item, frame, onBack, onSaved }: ReminderFormProps
       canSave={reasons.state === 'ready'}
       onBack={onBack}
     >
-      <CheckWhenLeft value={date} check={() => date !== '' && form.check('date')}>
-        <DateField
-          form={form}
-          name="date"
-          label={t('salary.reminders.date')}
-          hint={t('salary.reminders.dateHint')}
-          min={min}
-          max={max}
-          offersToday
-          required
-        />
-      </CheckWhenLeft>
+      <DateField
+        form={form}
+        name="date"
+        label={t('salary.reminders.date')}
+        hint={t('salary.reminders.dateHint')}
+        min={min}
+        max={max}
+        offersToday
+        required
+      />
       {reasons.state === 'loading' ? (
         <Skeleton h="16" role="status" aria-label={t('salary.reminders.reasonsLoading')} />
       ) : reasons.state === 'error' ? (

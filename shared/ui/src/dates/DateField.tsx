@@ -1,8 +1,15 @@
-import { Flex } from '@chakra-ui/react'
+import { Box, Flex } from '@chakra-ui/react'
 import { formatDate, parseDanishDate, today } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
 import { CalendarDays } from 'lucide-react'
-import { type ChangeEvent, type ComponentType, type Ref, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type ComponentType,
+  type FocusEvent,
+  type Ref,
+  useRef,
+  useState,
+} from 'react'
 import { Button, IconButton } from '../kit/Button.tsx'
 import { type Described, FieldFrame, Input, useDescribed } from '../kit/field-frame.tsx'
 import type { CalendarProps } from './Calendar.tsx'
@@ -12,7 +19,8 @@ import { withDots } from './typing.ts'
 export interface DateFieldProps extends Described {
   readonly value: string
   readonly onChange: (typed: string) => void
-  readonly onBlur?: () => void
+  /** Called when the focus leaves the field, its button and its calendar. */
+  readonly onBlur?: (event: FocusEvent) => void
   /** Earliest and latest date that the calendar offers, as `yyyy-mm-dd`. */
   readonly min?: string | undefined
   readonly max?: string | undefined
@@ -78,58 +86,63 @@ export function DateField({
 
   return (
     <FieldFrame id={id} required={required} {...described}>
-      <Flex ref={row} gap="1" maxW={hasToday ? '64' : '48'}>
-        <Input
-          ref={ref}
-          id={id}
-          type="text"
-          inputMode="numeric"
-          autoComplete="off"
-          name={name}
-          required={required}
-          disabled={disabled}
-          {...aria}
-          value={value}
-          onChange={(event: ChangeEvent<HTMLInputElement>) =>
-            onChange(withDots(value, event.target.value))
-          }
-          onBlur={onBlur}
-        />
-        <IconButton
-          ref={opener}
-          variant="outline"
-          aria-label={t('shared.dates.open', { label: rest.label })}
-          aria-haspopup="dialog"
-          aria-expanded={isOpen}
-          disabled={disabled}
-          icon={<CalendarDays size={18} aria-hidden="true" />}
-          onPointerEnter={() => void load()}
-          onClick={() => void open()}
-        />
-        {hasToday && (
-          <Button
-            aria-label={t('shared.dates.fillToday', { label: rest.label })}
+      <Box
+        onBlur={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.(event)
+        }}
+      >
+        <Flex ref={row} gap="1" maxW={hasToday ? '64' : '48'}>
+          <Input
+            ref={ref}
+            id={id}
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            name={name}
+            required={required}
             disabled={disabled}
-            flexShrink="0"
-            onClick={() => onChange(formatDate(today()))}
-          >
-            {t('shared.dates.today')}
-          </Button>
+            {...aria}
+            value={value}
+            onChange={(event: ChangeEvent<HTMLInputElement>) =>
+              onChange(withDots(value, event.target.value))
+            }
+          />
+          <IconButton
+            ref={opener}
+            variant="outline"
+            aria-label={t('shared.dates.open', { label: rest.label })}
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            disabled={disabled}
+            icon={<CalendarDays size={18} aria-hidden="true" />}
+            onPointerEnter={() => void load()}
+            onClick={() => void open()}
+          />
+          {hasToday && (
+            <Button
+              aria-label={t('shared.dates.fillToday', { label: rest.label })}
+              disabled={disabled}
+              flexShrink="0"
+              onClick={() => onChange(formatDate(today()))}
+            >
+              {t('shared.dates.today')}
+            </Button>
+          )}
+        </Flex>
+        {isOpen && Calendar && (
+          <Calendar
+            label={rest.label}
+            value={parsed.ok ? parsed.value : null}
+            span={{ min, max }}
+            anchor={row}
+            onChoose={(day) => {
+              onChange(formatDate(day))
+              close()
+            }}
+            onClose={close}
+          />
         )}
-      </Flex>
-      {isOpen && Calendar && (
-        <Calendar
-          label={rest.label}
-          value={parsed.ok ? parsed.value : null}
-          span={{ min, max }}
-          anchor={row}
-          onChoose={(day) => {
-            onChange(formatDate(day))
-            close()
-          }}
-          onClose={close}
-        />
-      )}
+      </Box>
     </FieldFrame>
   )
 }

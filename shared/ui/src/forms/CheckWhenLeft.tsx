@@ -2,8 +2,9 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Box } from '../kit/index.ts'
 
 /**
- * Validates a field when it loses focus, and on each change after that. Without it, an error would
- * appear only after submitting.
+ * Validates a field when it loses focus, and on each change after that.
+ *
+ * @deprecated fields do this themselves; for remotes built before that
  */
 export function CheckWhenLeft({
   value,

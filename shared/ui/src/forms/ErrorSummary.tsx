@@ -37,14 +37,25 @@ export function ErrorSummary<V extends FieldValues, O>({
   readonly form: PortalForm<V, O>
 }) {
   const t = useText()
-  const { fields, refusal, attempt } = form.problems
+  const { refusal, attempt } = form.problems
+  const { errors } = useFormState({ control: form.control })
+  // Corrected errors stay in the list until all are corrected: removing lines while the user types
+  // would move the field.
+  const isCorrected = form.problems.fields.every(({ name }) => errors[name] === undefined)
+  const fields = isCorrected ? [] : form.problems.fields
   const box = useRef<HTMLDivElement>(null)
 
-  useEffect(() => {
-    if (attempt > 0) box.current?.focus()
-  }, [attempt])
+  const isShown = fields.length > 0 || refusal !== null
+  const focused = useRef(0)
 
-  if (fields.length === 0 && refusal === null) return null
+  useEffect(() => {
+    // The errors of the fields may be known a render later than the attempt.
+    if (focused.current === attempt || (attempt > 0 && !isShown)) return
+    focused.current = attempt
+    box.current?.focus()
+  }, [attempt, isShown])
+
+  if (!isShown) return null
   return (
     <Box
       ref={box}
@@ -92,8 +103,6 @@ function Fields<V extends FieldValues, O>({
             >
               {sentence(problem, form.labels.get(problem.name), t)}
             </Jump>
-            {/* Corrected errors stay in the list: removing lines while the user types would move the
-                field. */}
             {isCorrected && (
               <>
                 <Check size={16} aria-hidden="true" />

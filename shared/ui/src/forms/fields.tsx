@@ -1,5 +1,5 @@
 import { useText } from '@portal/platform/texts'
-import { type ReactNode, useEffect } from 'react'
+import { type FocusEvent, type ReactNode, useEffect } from 'react'
 import {
   type FieldPath,
   type FieldPathByValue,
@@ -9,6 +9,7 @@ import {
 import { DateField as DateInput } from '../dates/index.ts'
 import { Box, Select as Choice, TextField as TextInput, Checkbox as Tick } from '../kit/index.ts'
 import { issueText } from './issues.ts'
+import { onceLeft } from './leave-field.ts'
 import { keepDecimal, keepDigits } from './numeric-input.ts'
 import { TextArea as Area } from './TextArea.tsx'
 import type { PortalForm } from './use-form.ts'
@@ -50,7 +51,11 @@ function useBound<V extends FieldValues, O, N extends FieldPath<V>>({
     error:
       error?.message && (error.type === 'by-service' ? error.message : issueText(t, error.message)),
     change: (next: string | boolean) => field.onChange(next),
-    bound: { ref: field.ref, name: field.name, onBlur: field.onBlur },
+    bound: {
+      ref: field.ref,
+      name: field.name,
+      onBlur: (event: FocusEvent) => onceLeft(event.target, field.onBlur),
+    },
   }
 }
 

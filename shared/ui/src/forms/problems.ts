@@ -46,7 +46,7 @@ export interface FormProblems<N extends string> {
 /**
  * Maps a failed save to form errors.
  *
- * @param names the fields of the form
+ * @param names the fields of the form, in the order in which errors are listed
  * @param serverFields the service's field names, mapped to the form's
  */
 export function problemsOf<N extends string>(
@@ -64,6 +64,7 @@ export function problemsOf<N extends string>(
       fields.push({ name: place, message: messages.join(' '), said: 'by-service' })
     } else fields.push({ name: place.field, message: place.message, said: 'by-schema' })
   }
+  fields.sort((one, other) => names.indexOf(one.name) - names.indexOf(other.name))
   const isSaid = fields.length > 0 && unplaced.length === 0
   return {
     fields,

@@ -16,6 +16,7 @@ import {
 } from 'react-hook-form'
 import { changedFields } from './changed-fields.ts'
 import { draftSchema } from './draft-schema.ts'
+import { followPointer } from './leave-field.ts'
 import { type FormProblems, problemsOf, type ServerField } from './problems.ts'
 
 /** Options of a form. `V` is the type of the inputs, `O` the schema's output. */
@@ -36,6 +37,11 @@ export interface FormOptions<V extends FieldValues, O, T> {
   onSaved?(value: T): void
   /** Maps the service's field names to the form's fields. Equal names need no entry. */
   readonly serverFields?: Readonly<Record<string, ServerField<FieldPath<NoInfer<V>>>>>
+  /**
+   * When a field first shows its error: when it is left, and from then on while it is typed in; or
+   * after the first attempt to submit.
+   */
+  readonly complains?: 'when-left' | 'after-submit'
   /** Stores the input as a draft that survives a reload; deleted once it is saved. */
   readonly draft?: DraftId | undefined
 }
@@ -96,9 +102,12 @@ export function useForm<V extends FieldValues, O, T>(
     defaultValues: start as DefaultValues<V>,
     resolver: valibotResolver(options.schema),
     shouldFocusError: false,
+    mode: options.complains === 'after-submit' ? 'onSubmit' : 'onTouched',
   })
   const { control, subscribe, reset: resetFields, setError } = fields
   const { isDirty, isSubmitting } = useFormState({ control })
+
+  useEffect(followPointer, [])
 
   useEffect(() => {
     if (kept !== null) resetFields(kept, { keepDefaultValues: true, keepFieldsRef: true })
@@ -118,6 +127,17 @@ export function useForm<V extends FieldValues, O, T>(
       }),
     [subscribe],
   )
+
+  /** The fields as the user sees them: those of the form element first, in their order. */
+  const fieldsInOrder = (): FieldPath<V>[] => {
+    const element = document.getElementById(id)
+    const shown = element instanceof HTMLFormElement ? Array.from(element.elements) : []
+    const placeOf = (name: string) => {
+      const place = shown.findIndex((each) => each.getAttribute('name') === name)
+      return place < 0 ? shown.length : place
+    }
+    return namesOf(fields.getValues()).sort((one, other) => placeOf(one) - placeOf(other))
+  }
 
   const forgetDraft = useCallback(() => {
     setIsRestored(false)
@@ -139,8 +159,7 @@ export function useForm<V extends FieldValues, O, T>(
       return
     }
     if (result.error === 'restricted') return
-    const names = namesOf(fields.getValues())
-    const found = problemsOf(result.error, names, serverFields)
+    const found = problemsOf(result.error, fieldsInOrder(), serverFields)
     for (const { name, message, said } of found.fields) setError(name, { type: said, message })
     if (found.fields.length > 0 || found.refusal !== null) {
       setProblems(({ attempt }) => ({ ...found, attempt: attempt + 1 }))
@@ -154,7 +173,7 @@ export function useForm<V extends FieldValues, O, T>(
     isUnderWay.current = true
     try {
       await fields.handleSubmit(save, (errors) => {
-        const found = namesOf(fields.getValues()).flatMap((name) => {
+        const found = fieldsInOrder().flatMap((name) => {
           const message = fields.getFieldState(name).error?.message ?? errors[name]?.message
           return typeof message === 'string' ? [{ name, message, said: 'by-schema' as const }] : []
         })
@@ -175,7 +194,10 @@ export function useForm<V extends FieldValues, O, T>(
     labels,
     values: fields.getValues,
     setValue: (name, value) =>
-      fields.setValue(name, value, { shouldDirty: true, shouldValidate: problems.attempt > 0 }),
+      fields.setValue(name, value, {
+        shouldDirty: true,
+        shouldValidate: problems.attempt > 0 || fields.getFieldState(name).invalid,
+      }),
     check: (name) => void fields.trigger(name),
     focus: (name) => fields.setFocus(name),
     submit,

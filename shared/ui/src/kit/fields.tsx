@@ -3,6 +3,7 @@ import { useText } from '@portal/platform/texts'
 import {
   type ChangeEvent,
   type ComponentProps,
+  type FocusEvent,
   type ReactNode,
   type Ref,
   useEffect,
@@ -156,7 +157,7 @@ export interface CheckboxProps {
   /** Receives the input element, and null when the checkbox unmounts. */
   readonly boxRef?: (box: HTMLInputElement | null) => void
   readonly onChange: (checked: boolean) => void
-  readonly onBlur?: () => void
+  readonly onBlur?: (event: FocusEvent) => void
 }
 
 /** A checkbox; its whole line is the click target. */

@@ -2,7 +2,6 @@ import { formatDate, today } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
 import { Box, Button, Text } from '@portal/ui'
 import {
-  CheckWhenLeft,
   DateField,
   Form,
   type PortalForm,
@@ -127,17 +126,15 @@ export function ChangePanel<V extends Typed, O extends Common>({
       <Box hidden={isReviewing}>
         <Form form={form} label={title}>
           {children}
-          <CheckWhenLeft value={date} check={() => common.check('date')}>
-            <DateField
-              form={common}
-              name="date"
-              label={t('members.change.date')}
-              min={period.min}
-              max={period.max}
-              offersToday
-              required
-            />
-          </CheckWhenLeft>
+          <DateField
+            form={common}
+            name="date"
+            label={t('members.change.date')}
+            min={period.min}
+            max={period.max}
+            offersToday
+            required
+          />
           <TextArea
             form={common}
             name="otherInformation"
