@@ -54,6 +54,14 @@ describe('LoginGate', () => {
     },
   )
 
+  test.each([
+    ['expired', /^Du er blevet logget ud, fordi din adgang er udløbet\./],
+    ['idle-acting', /20 minutter\. Log på, og vælg igen, hvem du vil hjælpe\.$/],
+  ] as const)('says why the user is at the gate: %s', (problem, words) => {
+    open({ kind: 'signed-out', problem })
+    expect(screen.getByRole('alert')).toHaveTextContent(words)
+  })
+
   test('says after how long the user was logged out', () => {
     open({ kind: 'signed-out', problem: 'idle' }, { idle: { minutes: 30, warningMinutes: 5 } })
     expect(screen.getByRole('alert')).toHaveTextContent(

@@ -75,6 +75,8 @@ const problemKeys = {
   'wrong-clock': 'host.signIn.problem.wrongClock',
   unreachable: 'host.signIn.problem.unreachable',
   idle: 'host.signIn.problem.idle',
+  'idle-acting': 'host.signIn.problem.idleActing',
+  expired: 'host.signIn.problem.expired',
   'provider-not-told': 'host.signIn.problem.providerNotTold',
 } as const
 
@@ -134,12 +136,14 @@ function Backdrop({ children }: { readonly children?: ReactNode }) {
   )
 }
 
+/** The user is logged out, as was to be expected. */
+const EXPECTED = new Set<string>(['idle', 'idle-acting', 'expired', 'provider-not-told'])
+
 function Problem({ problem }: { readonly problem: keyof typeof problemKeys }) {
   const t = useText()
   const { minutes } = useConfiguration().idle
   const [now] = useState(clockOfThisComputer)
-  // The user is logged out, as was to be expected.
-  const tone = problem === 'idle' || problem === 'provider-not-told' ? 'green' : 'red'
+  const tone = EXPECTED.has(problem) ? 'green' : 'red'
   return (
     <Text
       role="alert"
@@ -151,10 +155,7 @@ function Problem({ problem }: { readonly problem: keyof typeof problemKeys }) {
       px="4"
       py="3"
     >
-      {t(problemKeys[problem], {
-        minutes,
-        now,
-      })}
+      {t(problemKeys[problem], { minutes, now })}
     </Text>
   )
 }

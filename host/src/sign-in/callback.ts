@@ -19,9 +19,9 @@ export type Callback =
 export function takeCallback(): Callback {
   const url = new URL(location.href)
   const { searchParams: answer } = url
-  const isCallback =
-    url.pathname === '/' && answer.has('state') && (answer.has('code') || answer.has('error'))
-  if (!isCallback) return { kind: 'none' }
+  // A code without a state belongs to no sign-in, but must not stay in the address either.
+  const isAnswer = answer.has('code') || (answer.has('error') && answer.has('state'))
+  if (url.pathname !== '/' || !isAnswer) return { kind: 'none' }
 
   const pending = takePendingSignIn()
   history.replaceState(null, '', safeBackUrl(pending?.deepLink ?? null, '/'))

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 const KEY = 'portal.farewell'
 
 const farewellSchema = v.object({
-  reason: v.literal('idle'),
+  reason: v.picklist(['idle', 'idle-acting', 'expired']),
   /** The address to restore after the log-out. */
   deepLink: v.string(),
 })

@@ -151,8 +151,13 @@ describe('sign-in-machine', () => {
   })
 
   test('stays at the gate when the provider cannot be reached to log out', () => {
-    const stuck = (reason: SignOutReason) => ({ type: 'sign-out-stuck', reason }) as const
+    const stuck = (reason: SignOutReason, acting = false) =>
+      ({ type: 'sign-out-stuck', reason, acting }) as const
     expect(stateAfter(leaving, stuck('idle'))).toEqual({ kind: 'signed-out', problem: 'idle' })
+    expect(stateAfter(leaving, stuck('idle', true))).toEqual({
+      kind: 'signed-out',
+      problem: 'idle-acting',
+    })
     for (const reason of ['asked', 'service-down'] as const) {
       expect(stateAfter(leaving, stuck(reason))).toEqual({
         kind: 'signed-out',
@@ -164,12 +169,15 @@ describe('sign-in-machine', () => {
     }
   })
 
-  test('gives the reason after the redirect through the provider’s log-out', () => {
-    expect(next(atRest, { type: 'opened', with: 'farewell' })).toEqual({
-      machine: { run: 0, state: { kind: 'signed-out', problem: 'idle' } },
-      effects: [],
-    })
-  })
+  test.each(['idle', 'idle-acting', 'expired'] as const)(
+    'gives the reason for the log-out after the page was left: %s',
+    (farewell) => {
+      expect(next(atRest, { type: 'opened', with: { farewell } })).toEqual({
+        machine: { run: 0, state: { kind: 'signed-out', problem: farewell } },
+        effects: [],
+      })
+    },
+  )
 
   test('[SIGNIN-23] clears everything and goes to the root when the tokens cannot be renewed', () => {
     for (const state of [starting, signedIn, startFailed, profileFailed]) {
@@ -182,27 +190,27 @@ describe('sign-in-machine', () => {
     expect(effectsOf(signedOut, { type: 'renewal-failed' })).toEqual([])
   })
 
+  const gone = (reason: SignOutReason | null, acting = false) =>
+    ({ type: 'tokens-gone', reason, acting }) as const
+
   test('follows another tab out', () => {
     for (const state of [starting, signedIn, startFailed, profileFailed]) {
       for (const reason of [null, 'service-down'] as const) {
-        expect(stateAfter(state, { type: 'tokens-gone', reason })).toEqual(signedOut)
-        expect(effectsOf(state, { type: 'tokens-gone', reason })).toEqual(['end-session'])
+        expect(stateAfter(state, gone(reason))).toEqual(signedOut)
+        expect(effectsOf(state, gone(reason))).toEqual(['end-session'])
       }
-      expect(stateAfter(state, { type: 'tokens-gone', reason: 'idle' })).toEqual({
-        kind: 'signed-out',
-        problem: 'idle',
-      })
-      expect(effectsOf(state, { type: 'tokens-gone', reason: 'asked' })).toEqual([
-        'end-session',
-        'forget-drafts',
-      ])
+      const problem = (event: SignInEvent) => stateAfter(state, event)
+      expect(problem(gone('idle'))).toEqual({ kind: 'signed-out', problem: 'idle' })
+      expect(problem(gone('idle', true))).toEqual({ kind: 'signed-out', problem: 'idle-acting' })
+      expect(problem(gone('expired'))).toEqual({ kind: 'signed-out', problem: 'expired' })
+      expect(effectsOf(state, gone('asked'))).toEqual(['end-session', 'forget-drafts'])
     }
-    expect(effectsOf(signedOut, { type: 'tokens-gone', reason: 'idle' })).toEqual([])
+    expect(effectsOf(signedOut, gone('idle'))).toEqual([])
   })
 
   test('deletes the drafts at a requested log-out, in any state', () => {
     for (const state of [signedOut, leaving]) {
-      expect(next(machine(state), { type: 'tokens-gone', reason: 'asked' })).toEqual({
+      expect(next(machine(state), gone('asked'))).toEqual({
         machine: machine(state),
         effects: [{ do: 'forget-drafts' }],
       })
@@ -263,16 +271,18 @@ describe('sign-in-machine', () => {
       ...(['sign-in-asked', 'provider-unreachable', 'retry-asked', 'renewal-failed'] as const).map(
         (type) => fc.record({ type: fc.constant(type) }),
       ),
-      fc.record({ type: fc.constantFrom('sign-out-asked', 'sign-out-stuck'), reason }),
+      fc.record({ type: fc.constant('sign-out-asked' as const), reason }),
+      fc.record({ type: fc.constant('sign-out-stuck' as const), reason, acting: fc.boolean() }),
       fc.record({
         type: fc.constant('tokens-gone' as const),
         reason: fc.option(reason),
+        acting: fc.boolean(),
       }),
     )
     const anyBeginning: fc.Arbitrary<SignInEvent> = fc
       .constantFrom(
         ...(['code', 'tokens', 'stale-tokens', 'nothing'] as const),
-        ...(['unusable-answer', 'farewell', 'sign-out-mark'] as const),
+        ...(['unusable-answer', 'sign-out-mark', { farewell: 'idle' }] as const),
       )
       .map((having) => ({ type: 'opened', with: having }) as const)
 

@@ -1,6 +1,7 @@
 import type { ApiError } from '@portal/platform/api'
 import type { Profile, User } from '@portal/platform/session'
 import type { SignOutReason, Tokens } from '@portal/platform/session/write'
+import type { Farewell } from './farewell.ts'
 
 /** What the gate says above its button. */
 type SignInProblem =
@@ -8,7 +9,7 @@ type SignInProblem =
   | 'sign-in-failed'
   | 'wrong-clock'
   | 'unreachable'
-  | 'idle'
+  | Farewell['reason']
   /** The user has logged out here, but the provider's session goes on. */
   | 'provider-not-told'
 
@@ -36,9 +37,18 @@ export interface SignInMachine {
   readonly state: SignInState
 }
 
+/** What the page finds when it opens. */
+export type Beginning =
+  | 'code'
+  | 'tokens'
+  | 'stale-tokens'
+  | 'unusable-answer'
+  | 'sign-out-mark'
+  | 'nothing'
+  | { readonly farewell: Farewell['reason'] }
+
 export type SignInEvent =
-  | { readonly type: 'opened'; readonly with: 'code' | 'tokens' | 'stale-tokens' | 'nothing' }
-  | { readonly type: 'opened'; readonly with: 'unusable-answer' | 'farewell' | 'sign-out-mark' }
+  | { readonly type: 'opened'; readonly with: Beginning }
   | { readonly type: 'exchanged'; readonly run: number; readonly tokens: Tokens }
   | {
       readonly type: 'exchange-failed'
@@ -57,11 +67,15 @@ export type SignInEvent =
   | { readonly type: 'provider-unreachable' }
   | { readonly type: 'sign-out-asked'; readonly reason: SignOutReason }
   /** The page could not be left, so this tab did not end the provider's session. */
-  | { readonly type: 'sign-out-stuck'; readonly reason: SignOutReason }
+  | { readonly type: 'sign-out-stuck'; readonly reason: SignOutReason; readonly acting: boolean }
   | { readonly type: 'retry-asked' }
   | { readonly type: 'renewal-failed' }
   /** Another tab signed out; null if it gave no reason. */
-  | { readonly type: 'tokens-gone'; readonly reason: SignOutReason | null }
+  | {
+      readonly type: 'tokens-gone'
+      readonly reason: SignOutReason | null
+      readonly acting: boolean
+    }
   /** Another tab signed in or renewed the tokens. */
   | { readonly type: 'tokens-changed'; readonly samePerson: boolean }
 
@@ -174,7 +188,7 @@ export function next(machine: SignInMachine, event: SignInEvent): Transition {
       return state.kind === 'leaving'
         ? to({
             kind: 'signed-out',
-            problem: event.reason === 'idle' ? 'idle' : 'provider-not-told',
+            problem: event.reason === 'idle' ? idleProblem(event.acting) : 'provider-not-told',
           })
         : stay
 
@@ -192,7 +206,7 @@ export function next(machine: SignInMachine, event: SignInEvent): Transition {
       return state.kind === 'signed-out'
         ? { machine, effects: forgetDrafts }
         : to(
-            { kind: 'signed-out', problem: problemAfter(event.reason) },
+            { kind: 'signed-out', problem: problemAfter(event) },
             { do: 'end-session' },
             ...forgetDrafts,
           )
@@ -204,7 +218,8 @@ export function next(machine: SignInMachine, event: SignInEvent): Transition {
         : to({ kind: 'leaving' }, { do: 'end-session' }, { do: 'reload' })
   }
 
-  function opened(having: Extract<SignInEvent, { type: 'opened' }>['with']): Transition {
+  function opened(having: Beginning): Transition {
+    if (typeof having === 'object') return to({ kind: 'signed-out', problem: having.farewell })
     switch (having) {
       case 'code':
         return start({ do: 'exchange-code' })
@@ -212,8 +227,6 @@ export function next(machine: SignInMachine, event: SignInEvent): Transition {
         return start({ do: 'load' })
       case 'stale-tokens':
         return to({ kind: 'leaving' }, { do: 'go-to-sign-out', reason: 'idle' })
-      case 'farewell':
-        return to({ kind: 'signed-out', problem: 'idle' })
       case 'unusable-answer':
         return to({ kind: 'signed-out', problem: 'sign-in-failed' })
       case 'sign-out-mark':
@@ -224,6 +237,15 @@ export function next(machine: SignInMachine, event: SignInEvent): Transition {
   }
 }
 
-function problemAfter(reason: SignOutReason | null): 'none' | 'idle' {
-  return reason === 'idle' ? 'idle' : 'none'
+function problemAfter({
+  reason,
+  acting,
+}: Extract<SignInEvent, { type: 'tokens-gone' }>): SignInProblem {
+  if (reason === 'idle') return idleProblem(acting)
+  return reason === 'expired' ? 'expired' : 'none'
+}
+
+/** Support staff choose the person again after a log-out. */
+function idleProblem(acting: boolean): 'idle' | 'idle-acting' {
+  return acting ? 'idle-acting' : 'idle'
 }

@@ -399,6 +399,15 @@ describe('sign-in', () => {
       expect(location.href).toBe('http://localhost:3000/')
     })
 
+    test.each(['/?code=the-code', '/?iss=http%3A%2F%2Flocalhost%3A4000&code=the-code'])(
+      'cleans the address of a code without a state: %s',
+      (address) => {
+        const running = open(address)
+        expect(running.readState()).toEqual({ kind: 'signed-out', problem: 'sign-in-failed' })
+        expect(location.href).toBe('http://localhost:3000/')
+      },
+    )
+
     test('goes on with stored tokens instead', async () => {
       storeTokens(storedTokens)
       markActivity()
@@ -718,6 +727,17 @@ describe('sign-in', () => {
       expect(open('/').readState()).toEqual({ kind: 'signed-out', problem: 'none' })
     })
 
+    test('an idle log-out while acting says that the person must be chosen again', async () => {
+      const running = openWithTokens()
+      await settled(running, 'signed-in')
+      localStorage.setItem('portal.actingProfile', JSON.stringify({ memberId: 'M-1' }))
+      const left = departure()
+      running.signOut('idle')
+      await left
+      running.stop()
+      expect(open('/').readState()).toEqual({ kind: 'signed-out', problem: 'idle-acting' })
+    })
+
     test.each(['idle', 'asked'] as const)(
       'stays at the gate when there is no connection: %s',
       async (reason) => {
@@ -919,6 +939,12 @@ describe('sign-in', () => {
       expect((await left).href).toBe('http://localhost:3000/')
       expect(localStorage).toHaveLength(0)
       expect(running.readState()).toEqual({ kind: 'leaving' })
+      running.stop()
+      const back = open('/')
+      expect(back.readState()).toEqual({ kind: 'signed-out', problem: 'expired' })
+      expect(location.pathname).toBe('/')
+      back.stop()
+      expect(open('/').readState()).toEqual({ kind: 'signed-out', problem: 'none' })
     })
 
     test('[SIGNIN-23] does so without asking when there is no refresh token', async () => {

@@ -11,6 +11,7 @@ import {
   hasStoredTokens,
   keepDraftsOf,
   provideProfileReload,
+  readStored,
   readTokens,
   removeDrafts,
   removeStored,
@@ -20,6 +21,7 @@ import {
   updateOwnProfile,
   updateUser,
 } from '@portal/platform/session/write'
+import * as v from 'valibot'
 import { type IdleTimes, toIdleTimes } from '../idle/idle-times.ts'
 import { type IdleWatch, watchIdle } from '../idle/idle-watch.ts'
 import { activityMark, isStale, markActivity } from './activity.ts'
@@ -31,6 +33,7 @@ import { keepPendingSignIn } from './pending-sign-in.ts'
 import { tokenRenewal } from './renew-tokens.ts'
 import {
   atRest,
+  type Beginning,
   next,
   type SignInEffect,
   type SignInEvent,
@@ -187,12 +190,14 @@ export function runSignIn(
         void goToSignIn(getProvider, browser).catch(() => send({ type: 'provider-unreachable' }))
         break
       case 'go-to-sign-out':
-        void goToSignOut(getProvider, browser, effect.reason).then((left) => {
-          if (!left) send({ type: 'sign-out-stuck', reason: effect.reason })
+        void goToSignOut(getProvider, browser, effect.reason).then(({ left, acting }) => {
+          if (!left) send({ type: 'sign-out-stuck', reason: effect.reason, acting })
         })
         break
       case 'clear-and-go-to-root':
+        announceSignOut('expired')
         clearEverything()
+        keepFarewell({ reason: 'expired', deepLink: '/' })
         browser.goTo('/')
         break
       case 'reload':
@@ -228,7 +233,7 @@ export function runSignIn(
     subscribeTokens((tokens, reason) =>
       send(
         tokens === null
-          ? { type: 'tokens-gone', reason }
+          ? { type: 'tokens-gone', reason, acting: readSession().kind === 'imitating' }
           : {
               type: 'tokens-changed',
               samePerson: loginName === null || tokens.loginName === loginName,
@@ -262,13 +267,13 @@ function whatIsThere(
   callback: Callback,
   farewell: Farewell | null,
   idleTimes: IdleTimes,
-): Extract<SignInEvent, { type: 'opened' }>['with'] {
+): Beginning {
   if (callback.kind === 'code') return 'code'
   if (readTokens() !== null) return isStale(idleTimes) ? 'stale-tokens' : 'tokens'
   // Remove stored tokens that cannot be parsed.
   if (hasStoredTokens()) removeStored('tokens')
   if (callback.kind === 'unusable') return 'unusable-answer'
-  if (farewell !== null) return 'farewell'
+  if (farewell !== null) return { farewell: farewell.reason }
   return readSignOutMark() === 'not-told' ? 'sign-out-mark' : 'nothing'
 }
 
@@ -367,33 +372,45 @@ async function goToSignIn(getProvider: GetProvider, browser: Browser): Promise<v
   browser.goTo(address)
 }
 
-/** Signs out and leaves the page; resolves to false if the browser stays on the page. */
+interface SignOutOutcome {
+  /** Whether the browser leaves the page. */
+  readonly left: boolean
+  /** Whether the user acted as somebody else. */
+  readonly acting: boolean
+}
+
+/** Signs out and leaves the page, if it can. */
 async function goToSignOut(
   getProvider: GetProvider,
   browser: Browser,
   reason: SignOutReason,
-): Promise<boolean> {
+): Promise<SignOutOutcome> {
   const idToken = readTokens()?.idToken ?? null
+  const acting = readStored('actingProfile', v.object({})) !== null
   // Remove the user's data from this browser first, in case the provider cannot be reached.
   announceSignOut(reason)
   clearForSignOut()
   const { onLine } = navigator
   // All idle tabs wake up at once, but the provider's session can be ended only once.
-  if (onLine && reason === 'idle' && (idToken === null || !(await isFirstTab()))) return false
+  if (onLine && reason === 'idle' && (idToken === null || !(await isFirstTab()))) {
+    return { left: false, acting }
+  }
   markSignOut('not-told')
   // Offline, the browser would show its own error page instead of the gate.
-  if (!onLine) return false
+  if (!onLine) return { left: false, acting }
   try {
     const provider = await getProvider()
     const address = await provider.signOutAddress(idToken)
     markSignOut('told')
-    if (reason === 'idle') keepFarewell({ reason, deepLink: currentAddress() })
+    if (reason === 'idle') {
+      keepFarewell({ reason: acting ? 'idle-acting' : 'idle', deepLink: currentAddress() })
+    }
     browser.goTo(address)
   } catch {
-    if (reason === 'idle') return false
+    if (reason === 'idle') return { left: false, acting }
     browser.goTo('/')
   }
-  return true
+  return { left: true, acting }
 }
 
 /** Whether this tab is the first to sign out; only the first goes to the provider. */

@@ -29,7 +29,9 @@ export function storeTokens(tokens: Tokens): void {
   writeStored('tokens', tokens)
 }
 
-const signOutSchema = v.object({ signedOut: v.picklist(['asked', 'idle', 'service-down']) })
+const signOutSchema = v.object({
+  signedOut: v.picklist(['asked', 'idle', 'service-down', 'expired']),
+})
 
 /** Why a user was logged out: on request, after inactivity, or because the main service is down. */
 export type SignOutReason = v.InferOutput<typeof signOutSchema>['signedOut']
