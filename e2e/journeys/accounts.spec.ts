@@ -95,6 +95,10 @@ test.describe('accounts', () => {
       await expect(page).toHaveURL((await link.getAttribute('href')) ?? '')
       await expectNotActive(page)
     }
+    await expect(
+      page.getByRole('main').getByText(/^Kontakt din afdeling, hvis du mener/),
+    ).toBeVisible()
+    await expect(page.getByRole('main').locator('a[href^="tel:"]')).toHaveCount(1)
     for (const path of [
       '/mine-noter',
       '/mine-medlemmer/1',

@@ -13,7 +13,7 @@ import { expect, test } from '../support/test.ts'
  * Names of the controls that the crawl does not press, as a regular expression: those that end the
  * imitation, and links to files that would replace the portal in the window.
  */
-const LEAVE_ALONE = '^(Log ud|Afslut|Skift medlem)$|\\(åbner her\\)$'
+const LEAVE_ALONE = '^(Log ud|Tilbage til søgningen|Skift medlem)$|\\(åbner her\\)$'
 
 const SIZES = [
   { width: 1440, height: 900 },

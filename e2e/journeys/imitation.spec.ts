@@ -78,7 +78,8 @@ test.describe('imitation', () => {
 
     await page.getByRole('banner').getByRole('button', { name: 'Skift medlem' }).click()
     const search = supportSearch(page)
-    await expect(search.heading).toBeFocused()
+    await expect(search.heading).toBeVisible()
+    await expect(search.department).toBeFocused()
     await expect(search.prompt).toBeVisible()
     await expect(band(page)).toBeHidden()
     await expect(page).toHaveURL('/')
@@ -87,10 +88,48 @@ test.describe('imitation', () => {
     // The next person must not see the previous person's page.
     await actAsAnna(page)
     await expect(members(page)).toBeVisible()
-    await band(page).getByRole('button', { name: 'Afslut' }).click()
-    await expect(search.heading).toBeFocused()
+    await band(page).getByRole('button', { name: 'Tilbage til søgningen' }).click()
+    await expect(search.name).toBeFocused()
     await page.reload()
     await expect(search.heading).toBeVisible()
+  })
+
+  test('the search comes back as it was, by the button and by Back, which both end the imitation', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(SOFIE)
+    const search = supportSearch(page)
+    await searchFor(page, ODENSE, 'holm')
+    await page.getByRole('table').getByRole('button', { name: 'Fødselsdato' }).click()
+    const hits = () => page.getByRole('row').getByRole('rowheader').allTextContents()
+    await expect(chooseButton(page, 'Anna Holm')).toBeVisible()
+    const before = await hits()
+    const url = page.url()
+    const isAsItWas = async () => {
+      await expect(search.name).toHaveValue('holm')
+      await expect(chooseButton(page, 'Anna Holm')).toBeVisible()
+      expect(await hits()).toEqual(before)
+      await expect(page).toHaveURL(url)
+      await expect(band(page)).toBeHidden()
+      expect(await storedKeys(page)).not.toContain(KEY)
+    }
+
+    await choose(page, 'Anna Holm')
+    await expect(members(page)).toBeVisible()
+    await expect(page).toHaveURL('/mine-medlemmer')
+    await page.goBack()
+    await isAsItWas()
+
+    await choose(page, 'Anna Holm')
+    await expect(members(page)).toBeVisible()
+    await page.getByRole('banner').getByRole('link', { name: 'Organisering' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Organisering' })).toBeVisible()
+    await page.goBack()
+    await expect(members(page)).toBeVisible()
+    await expect(band(page)).toBeVisible()
+    await page.getByRole('banner').getByRole('button', { name: 'Skift medlem' }).click()
+    await isAsItWas()
   })
 
   test('[NAV-14] on a small screen all of it works with the keyboard alone', async ({
@@ -129,7 +168,7 @@ test.describe('imitation', () => {
     await change.focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog')).toBeHidden()
-    await expect(search.heading).toBeFocused()
+    await expect(search.name).toBeFocused()
     await expect(page.getByRole('banner').getByRole('button')).toHaveCount(1)
   })
 
@@ -152,7 +191,7 @@ test.describe('imitation', () => {
     await page.mouse.wheel(0, 900)
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300)
     expect((await boxOf(band(page))).top).toBe(60)
-    await expect(band(page).getByRole('button', { name: 'Afslut' })).toBeInViewport()
+    await expect(band(page).getByRole('button', { name: 'Tilbage til søgningen' })).toBeInViewport()
     const first = page.getByRole('list').getByRole('link').first()
     await first.focus()
     expect((await boxOf(first)).top).toBeGreaterThanOrEqual((await boxOf(band(page))).bottom)

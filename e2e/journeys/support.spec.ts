@@ -51,7 +51,7 @@ test.describe('support', () => {
     }) => {
       const search = supportSearch(page)
       await expect(page).toHaveTitle(/^Søg TR & FTR/)
-      await expect(search.department).toBeVisible()
+      await expect(search.department).toBeFocused()
       await expect(search.button).toBeVisible()
     })
 
@@ -239,6 +239,9 @@ test.describe('support', () => {
     const search = supportSearch(page)
     await expect(search.heading).toBeVisible()
     await expect(search.department.getByRole('option')).toHaveText(['Ingen afdeling valgt', ODENSE])
+    // The only department is chosen, and the name is the first thing to type.
+    await expect(search.department.locator('option:checked')).toHaveText(ODENSE)
+    await expect(search.name).toBeFocused()
     await searchFor(page, ODENSE, 'anna holm')
     await choose(page, 'Anna Holm')
     await expect(page).toHaveURL('/organisering')

@@ -27,6 +27,8 @@ registerTexts(texts)
 const NOT_ACTIVE =
   'Siden er begrænset af profilen. Vælg en anden rolle på knappen til højre øverst.'
 
+const CONTACTS = 'GET /profil/hentsupportkontaktoplysninger'
+
 interface Situation {
   readonly session?: Session
   readonly path: string
@@ -67,11 +69,27 @@ describe('PageArea', () => {
   test.each(['/mine-medlemmer', '/organisering', '/mine-lonindplaceringer', '/', '/findes-ikke'])(
     '[ROUTE-17] %s is closed to somebody who is not an active user',
     (path) => {
+      fakeServer().on(CONTACTS, { body: { KontaktoplysningerList: [] } })
       const { page } = open({ path, session: signedIn({ roles: [] }, { roles: [] }) })
       expect(screen.getByText(NOT_ACTIVE)).toBeInTheDocument()
       expect(page).not.toHaveBeenCalled()
     },
   )
+
+  test.each([
+    ['Afdeling', 'Kontakt din afdeling, hvis du mener, at du skal have adgang:'],
+    ['TRHotline', 'Kontakt den tekniske hotline, hvis du mener, at du skal have adgang:'],
+  ])('tells somebody who is not an active user whom to call: %s', async (kind, words) => {
+    const contact = { KontaktoplysningerType: kind, Telefon: '87654321', Email: 'a@portal.test' }
+    fakeServer().on(CONTACTS, { body: { KontaktoplysningerList: [contact] } })
+    open({ path: '/', session: signedIn({ roles: [] }, { roles: [] }) })
+    expect(await screen.findByText(words)).toBeVisible()
+    expect(screen.getByRole('link', { name: '87 65 43 21' })).toHaveAttribute(
+      'href',
+      'tel:+4587654321',
+    )
+    expect(screen.getByRole('link', { name: 'a@portal.test' })).toBeVisible()
+  })
 
   test.each(['/mine-lonindplaceringer', '/mine-lonindplaceringer/sag/1'])(
     '[ROUTE-19] [ROUTE-20] %s is not rendered without the salary access, so it can call nothing',
@@ -157,6 +175,21 @@ describe('PageArea', () => {
       const { pathname, search } = router.state.location
       expect(`${pathname}${search}`).toBe(address)
       expect(page).not.toHaveBeenCalled()
+    })
+
+    test('Back to the hits from which the person was chosen ends the imitation', async () => {
+      const { imitation, router } = open({
+        path: '/?soeg-afdeling=051&soeg-navn=holm',
+        session: imitating(),
+        state: acting,
+      })
+      await act(() => router.navigate('/mine-medlemmer'))
+      await act(() => router.navigate('/organisering'))
+      await act(() => router.navigate(-1))
+      expect(imitation.searchReached).not.toHaveBeenCalled()
+      await act(() => router.navigate(-1))
+      await waitFor(() => expect(imitation.searchReached).toHaveBeenCalledTimes(1))
+      expect(router.state.location.search).toBe('?soeg-afdeling=051&soeg-navn=holm')
     })
 
     test('[IMIT-25] the notes are closed by the one dialog, which leads to the members', async () => {

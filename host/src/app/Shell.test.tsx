@@ -156,7 +156,7 @@ describe('Shell', () => {
       const { imitation } = open({ session: imitating({ fullName: 'Bo Dal' }) })
       const band = await screen.findByRole('region', { name: 'Du ser portalen som en anden' })
       expect(band).toHaveTextContent('Du ser portalen som Bo Dal. Du kan kun læse, ikke ændre.')
-      await userEvent.click(within(band).getByRole('button', { name: 'Afslut' }))
+      await userEvent.click(within(band).getByRole('button', { name: 'Tilbage til søgningen' }))
       expect(imitation.backToSearch).toHaveBeenCalledTimes(1)
     })
 

@@ -47,7 +47,8 @@ export function FailedWays({ onRetry }: { readonly onRetry: () => void }) {
   )
 }
 
-function Ways({ contact }: { readonly contact: SupportContact | null }) {
+/** The phone number and the e-mail address of a contact. */
+export function Ways({ contact }: { readonly contact: SupportContact | null }) {
   const t = useText()
   const { phone = null, email = null } = contact ?? {}
   if (phone === null && email === null) {

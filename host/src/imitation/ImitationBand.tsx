@@ -39,7 +39,7 @@ export function ImitationBand({ name, onLeave }: ImitationBandProps) {
           </Box>
         </Flex>
         <Button size="sm" onClick={onLeave}>
-          {t('host.imitation.leave')}
+          {t('host.imitation.backToSearch')}
         </Button>
       </Flex>
     </Box>

@@ -215,6 +215,19 @@ describe('imitation-machine', () => {
       )
     })
 
+    test('by the history, keeps the address of the hits', () => {
+      expect(next(machine(acting, true), { type: 'search-reached' })).toEqual({
+        machine: { run: 4, hasActed: true, state: choosing },
+        effects: [{ do: 'leave' }, { do: 'forget' }],
+      })
+      for (const state of [isOff, choosing, fetching('chosen'), failed('chosen')]) {
+        expect(next(machine(state), { type: 'search-reached' })).toEqual({
+          machine: machine(state),
+          effects: [],
+        })
+      }
+    })
+
     test('from a choice that is under way or failed leaves the search as it was', () => {
       for (const origin of ['chosen', 'stored'] as const) {
         for (const state of [fetching(origin), failed(origin)]) {
@@ -349,7 +362,11 @@ describe('imitation-machine', () => {
       often(
         fc.record({ type: fc.constant('stored-changed' as const), stored: fc.option(memberId) }),
       ),
-      often(fc.record({ type: fc.constantFrom('retry-asked', 'search-asked', 'landed' as const) })),
+      often(
+        fc.record({
+          type: fc.constantFrom('retry-asked', 'search-asked', 'search-reached', 'landed' as const),
+        }),
+      ),
       seldom(
         fc.record({
           type: fc.constant('fetch-failed' as const),

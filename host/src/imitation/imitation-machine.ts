@@ -60,6 +60,8 @@ export type ImitationEvent =
   | { readonly type: 'retry-asked' }
   /** The user returns to the search; possible in any state. */
   | { readonly type: 'search-asked' }
+  /** The user has gone back in the history to the hits from which they chose the person. */
+  | { readonly type: 'search-reached' }
   /** The person has been imitated for as long as one choice lasts. */
   | { readonly type: 'expired' }
   /** Another tab may have started, changed or ended the imitation. */
@@ -140,6 +142,11 @@ export function next(machine: ImitationMachine, event: ImitationEvent): Transiti
 
     case 'search-asked':
       return state.kind === 'off' || state.kind === 'choosing' ? stay : choose({ do: 'forget' })
+
+    case 'search-reached':
+      return state.kind === 'acting'
+        ? to({ kind: 'choosing', landing: 'stay' }, { do: 'forget' })
+        : stay
 
     case 'expired':
       return state.kind === 'acting' ? choose({ do: 'forget' }) : stay

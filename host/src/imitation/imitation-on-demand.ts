@@ -75,6 +75,7 @@ export function imitationOnDemand(
     choose: (...chosen) => running?.choose(...chosen),
     retry: () => running?.retry(),
     backToSearch: () => running?.backToSearch(),
+    searchReached: () => running?.searchReached(),
     landed: () => running?.landed(),
     stop() {
       unsubscribe()

@@ -32,6 +32,8 @@ export interface Imitation {
   retry(): void
   /** Ends the imitation and returns to the search. */
   backToSearch(): void
+  /** Call when the user has gone back to the search; ends the imitation. */
+  searchReached(): void
   /** Call when the landing address is open. */
   landed(): void
   /** Removes the listeners. */
@@ -116,6 +118,7 @@ export function runImitation(
     choose: (memberId, reason) => send({ type: 'chosen', memberId, reason }),
     retry: () => send({ type: 'retry-asked' }),
     backToSearch: () => send({ type: 'search-asked' }),
+    searchReached: () => send({ type: 'search-reached' }),
     landed: () => send({ type: 'landed' }),
     stop() {
       clearTimeout(expiry)

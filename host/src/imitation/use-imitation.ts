@@ -6,11 +6,11 @@ const ImitationContext = createContext<ImitationOnDemand | null>(null)
 /** Provides the page's imitation to all components below it. */
 export const ImitationProvider = ImitationContext.Provider
 
-type Actions = Pick<ImitationOnDemand, 'choose' | 'retry' | 'backToSearch' | 'landed'>
+type Actions = Omit<ImitationOnDemand, 'readState' | 'subscribe' | 'stop'>
 
 export function useImitation(): Actions & { readonly state: ImitationOnDemandState } {
   const imitation = useContext(ImitationContext)
   if (imitation === null) throw new Error('There is no ImitationProvider above.')
-  const { readState, subscribe, choose, retry, backToSearch, landed } = imitation
-  return { state: useSyncExternalStore(subscribe, readState), choose, retry, backToSearch, landed }
+  const { readState, subscribe, stop: _stop, ...actions } = imitation
+  return { state: useSyncExternalStore(subscribe, readState), ...actions }
 }

@@ -8,6 +8,7 @@ export function anImitation(state: ImitationOnDemandState = { kind: 'off' }) {
     choose: jest.fn<void, [string]>(),
     retry: jest.fn<void, []>(),
     backToSearch: jest.fn<void, []>(),
+    searchReached: jest.fn<void, []>(),
     landed: jest.fn<void, []>(),
     stop: () => {},
   } satisfies ImitationOnDemand

@@ -129,8 +129,28 @@ describe('SupportPage', () => {
     })
     await screen.findByRole('option', { name: 'FOA Odense' })
     expect(screen.queryByRole('option', { name: 'FOA Aarhus' })).not.toBeInTheDocument()
-    expect(name()).toBeDisabled()
+    expect(name()).toHaveValue('')
     expect(server.requestsOf(SEARCH)).toHaveLength(0)
+  })
+
+  test('[SUPPORT-12] an only department is chosen by itself', async () => {
+    const own = { number: '051', name: 'FOA Odense' }
+    open({ session: supportStaff({ roles: ['Imitator'], department: own }) })
+    await waitFor(() => expect(name()).toHaveFocus())
+    expect(department()).toHaveValue('051')
+    await userEvent.keyboard('holm{Enter}')
+    await screen.findByRole('table')
+    expect(server.requestsOf(SEARCH).map(({ query }) => query)).toEqual([
+      { 'request.afdelingsnummer': '051', 'request.fuldeNavn': 'holm' },
+    ])
+  })
+
+  test('the first field has the focus, unless the user is elsewhere already', async () => {
+    const first = open()
+    await waitFor(() => expect(department()).toHaveFocus())
+    first.unmount()
+    open({ path: '/?soeg-afdeling=070' })
+    await waitFor(() => expect(name()).toHaveFocus())
   })
 
   test('says that there is nobody, beside the prompt', async () => {

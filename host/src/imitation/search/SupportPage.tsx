@@ -42,10 +42,10 @@ export function SupportPage({ fetching, onChoose }: SupportPageProps) {
   const t = useText()
   const departments = useDepartments()
   const allowed = useAllowed(departments)
-  const [search, setSearch] = useSearch()
+  const [address, setSearch] = useSearch()
+  const search = withAllowedDepartment(address, allowed)
   const { departmentNumber, name, sort } = search
-  const isKnown = allowed.some(({ number }) => number === departmentNumber)
-  const wanted = isKnown && name !== '' ? { departmentNumber, name } : null
+  const wanted = departmentNumber !== '' && name !== '' ? { departmentNumber, name } : null
   const hits = useSupportSearch(wanted)
   const [asked, setAsked] = useState<SupportHit | null>(null)
 
@@ -71,7 +71,7 @@ export function SupportPage({ fetching, onChoose }: SupportPageProps) {
         <Stack gap="4">
           <SupportSearchForm
             departments={departments.state === 'ready' ? allowed : null}
-            departmentNumber={isKnown ? departmentNumber : ''}
+            departmentNumber={departmentNumber}
             name={name}
             searching={wanted !== null && isUnderWay(hits)}
             onDepartment={(number) =>
@@ -125,6 +125,20 @@ function useAllowed(departments: Query<readonly SearchDepartment[]>): readonly S
   const user = session.kind === 'signed-out' ? null : session.user
   const all = departments.state === 'ready' ? departments.data : NONE
   return useMemo(() => (user === null ? NONE : departmentsFor(user, all)), [user, all])
+}
+
+/**
+ * The search as the user may do it: in a department of theirs. An only department is chosen by
+ * itself.
+ */
+function withAllowedDepartment(
+  search: SupportSearch,
+  allowed: readonly SearchDepartment[],
+): SupportSearch {
+  if (allowed.some(({ number }) => number === search.departmentNumber)) return search
+  const [only, ...others] = allowed
+  const departmentNumber = only !== undefined && others.length === 0 ? only.number : ''
+  return { ...search, departmentNumber, name: search.departmentNumber === '' ? search.name : '' }
 }
 
 /** The search, stored in the address so that reload and back restore it. */

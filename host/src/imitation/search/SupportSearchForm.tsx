@@ -27,12 +27,23 @@ export function SupportSearchForm({
   const [typed, setTyped] = useState(name)
   const [missing, setMissing] = useState(false)
   const field = useRef<HTMLInputElement>(null)
+  const choice = useRef<HTMLSelectElement>(null)
   const isChosen = departmentNumber !== ''
 
   useEffect(() => {
     // Show the name from the URL: the browser's back button may have restored an earlier search.
     setTyped(name)
   }, [name])
+
+  const isReady = departments !== null
+  useEffect(() => {
+    if (!isReady) return
+    // A user who was faster keeps the focus.
+    const { activeElement, body } = document
+    const isFree = activeElement === body || activeElement instanceof HTMLHeadingElement
+    const first = field.current?.disabled ? choice.current : field.current
+    if (isFree) first?.focus()
+  }, [isReady])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -51,6 +62,7 @@ export function SupportSearchForm({
           templateColumns={{ base: '1fr', lg: 'minmax(14rem, 1fr) minmax(14rem, 1fr) auto' }}
         >
           <Select
+            ref={choice}
             label={t('host.support.department')}
             aria-required={true}
             value={departmentNumber}

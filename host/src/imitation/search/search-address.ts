@@ -42,6 +42,12 @@ export function writeSearch(
   return written
 }
 
+/** The search of an address as the query of another one; empty if it contains none. */
+export function searchOf(address: URLSearchParams): string {
+  const search = writeSearch(new URLSearchParams(), readSearch(address)).toString()
+  return search === '' ? '' : `?${search}`
+}
+
 /** The parameters of an address without those of the search. */
 export function withoutSearch(address: URLSearchParams): URLSearchParams {
   const left = new URLSearchParams(address)
