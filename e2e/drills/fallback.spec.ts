@@ -89,7 +89,7 @@ async function expectFallback(page: Page, name: string, path: string): Promise<v
   await expect(page.getByText(OLD_PAGE)).toBeVisible({ timeout: 60_000 })
   const milliseconds = String(Date.now() - began)
   test.info().annotations.push({ type: 'milliseconds', description: milliseconds })
-  await expect(page.getByText('Den nyeste udgave af siden virkede ikke.')).toBeVisible()
+  await expect(page.getByText('Den nyeste version af siden virkede ikke.')).toBeVisible()
   expect(reports).toHaveLength(1)
   expect(reports[0]).toMatchObject({ remote: name })
   expect(await page.evaluate(() => Reflect.get(window, 'tampered'))).toBeUndefined()

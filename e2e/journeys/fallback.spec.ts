@@ -25,7 +25,7 @@ const ANNA = 'anna.tr@portal.test'
 /** A version that no other test uses. It is never released, so no faults are counted for it yet. */
 const versionOf = (test: string) => `${test}-${Date.now()}`
 
-const fellBack = (page: Page) => page.getByText('Den nyeste udgave af siden virkede ikke.')
+const fellBack = (page: Page) => page.getByText('Den nyeste version af siden virkede ikke.')
 const partMissing = (page: Page) => page.getByText('Noget kunne ikke hentes.')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -170,7 +170,7 @@ test.describe('fallback', () => {
     await expect(partMissing(page)).toBeVisible({ timeout: 20_000 })
     await expect(page.getByRole('searchbox')).toHaveValue('sen')
 
-    await button(page, 'Genindlæs i forrige udgave').click()
+    await button(page, 'Genindlæs i forrige version').click()
     await expect(page.getByText('Den forrige udgave')).toBeVisible()
     await expect(partMissing(page)).toBeHidden()
   })

@@ -24,7 +24,7 @@ const PATH = '/organisering'
 const GOOD = '10.0.0'
 
 /** The notice on a page that fell back to the previous release. */
-const NOTICE = 'Den nyeste udgave af siden virkede ikke.'
+const NOTICE = 'Den nyeste version af siden virkede ikke.'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Organisering' })
 

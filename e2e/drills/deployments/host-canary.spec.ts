@@ -141,7 +141,7 @@ test.describe('host-canary', () => {
 
     await page.goto('/versioner')
     await expect(page.getByRole('region', { name: 'host', exact: true })).toContainText(
-      '50.1.0 til 0 % af brugerne og 1 udpegede',
+      '50.1.0 til 0 % af brugerne og 1 udpeget',
     )
     await inOwnBrowser(browser, async (other) => {
       await other.goto('/')

@@ -7,12 +7,12 @@ import { IdleDialog } from './IdleDialog.tsx'
 
 const START = Date.parse('2026-11-21T08:00:00Z')
 
-function open(seconds = 120) {
+function open(seconds = 120, minutes = 30) {
   const asked = { stay: jest.fn(), shown: jest.fn(), onLogOut: jest.fn() }
   const { stay, shown, onLogOut } = asked
   const warning = { endsAt: START + seconds * 1000, stay, shown }
   renderPortal(
-    <ConfigurationProvider value={aConfiguration({ idle: { minutes: 30, warningMinutes: 5 } })}>
+    <ConfigurationProvider value={aConfiguration({ idle: { minutes, warningMinutes: 5 } })}>
       <IdleDialog warning={warning} onLogOut={onLogOut} />
     </ConfigurationProvider>,
   )
@@ -40,6 +40,11 @@ describe('IdleDialog', () => {
     expect(timer()).toHaveTextContent('2:00')
     wait(61)
     expect(timer()).toHaveTextContent('0:59')
+  })
+
+  test('counts one minute as one', () => {
+    open(120, 6)
+    expect(screen.getByText(/^Du har ikke brugt portalen i et minut\./)).toBeInTheDocument()
   })
 
   test('announces the remaining time three times, without repeating the announcement on opening', () => {

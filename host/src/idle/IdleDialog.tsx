@@ -44,7 +44,7 @@ export function IdleDialog({ warning, onLogOut }: IdleDialogProps) {
         </>
       }
     >
-      <Text>{t('host.idle.message', { minutes: minutes - warningMinutes })}</Text>
+      <Text>{t('host.idle.message', { count: minutes - warningMinutes })}</Text>
       <Text
         as="span"
         role="timer"

@@ -102,7 +102,7 @@ describe('RemoteNotices', () => {
     })
 
     expect(await screen.findByText(/Siden bliver stående/)).toBeInTheDocument()
-    expect(screen.getByRole('button', { name: 'Genindlæs i forrige udgave' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Genindlæs i forrige version' })).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Prøv igen' }))
     await expect(decision).resolves.toBe(true)
     expect(screen.queryByText(/Siden bliver stående/)).not.toBeInTheDocument()

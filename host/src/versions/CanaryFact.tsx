@@ -15,7 +15,7 @@ export function CanaryFact({ name, canary, released }: CanaryFactProps) {
   const release = t('host.versions.canaryFor', {
     version: canary.version,
     percent: Math.round(canary.share * 100),
-    users: canary.users.length,
+    count: canary.users.length,
   })
   return (
     <Fact label={t('host.versions.canary')}>

@@ -127,7 +127,7 @@ describe('VersionsPage', () => {
   test('shows what is live of a remote, and what this page has loaded', async () => {
     const remotes = await open(null)
     expect(part('host')).toHaveTextContent(
-      'I drifth1På vej udh2 til 25 % af brugerne og 1 udpegedeI denne faneh1',
+      'I drifth1På vej udh2 til 25 % af brugerne og 1 udpegetI denne faneh1',
     )
     const members = part('remote-members')
     expect(members).toHaveTextContent('Ikke hentet endnu')
