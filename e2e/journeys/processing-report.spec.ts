@@ -104,6 +104,8 @@ test.describe('processing-report', () => {
     await page.keyboard.press('Tab')
     await expect(date(page)).toBeFocused()
     await page.keyboard.type(dayFrom(-1).replaceAll('.', ''))
+    // Past the calendar and the button that fills in today.
+    await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await expect(organising(page)).toBeFocused()

@@ -37,6 +37,7 @@ const OFFERS = {
     'Organisering (skal udfyldes)',
     'Lønindplacering (skal udfyldes)',
     'Åbn kalender: Dato for kontakt',
+    'I dag: Dato for kontakt',
     'Skriv mail',
     'Ny reminder',
     'Tilføj note',
