@@ -151,7 +151,14 @@ describe('forms', () => {
 
   test('submits the parsed values', async () => {
     const server = fakeServer()
-    server.on(SAVE, { status: 200 })
+    let answer: () => void = () => {}
+    const bothClicks = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    server.on(SAVE, async () => {
+      await bothClicks
+      return { status: 200 }
+    })
     const saved = jest.fn()
     renderPortal(<TestForm onSaved={saved} />)
 
@@ -163,6 +170,7 @@ describe('forms', () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sted' }), 'Aarhus')
     await userEvent.click(screen.getByRole('checkbox', { name: 'Enig' }))
     await userEvent.dblClick(saveButton())
+    answer()
 
     await waitFor(() => expect(saved).toHaveBeenCalledTimes(1))
     expect(server.requestsOf(SAVE).map(({ body }) => body)).toEqual([
