@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 
 const ANNA = 'anna.tr@portal.test'
@@ -9,6 +9,16 @@ const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 
 /** Presses Back as a user does: without waiting for a navigation. */
 const pressBack = (page: Page) => page.evaluate(() => history.back())
+
+/** Opens the form of a new note on the first member of the list. */
+async function beginNote(page: Page): Promise<{ panel: Locator; url: string }> {
+  await page.getByRole('table').getByRole('link').first().click()
+  await expect(page).toHaveURL(/mine-medlemmer\/./)
+  await page.getByRole('button', { name: /^Noter \(/ }).click()
+  const panel = page.getByRole('dialog')
+  await panel.getByRole('button', { name: 'Ny note' }).click()
+  return { panel, url: page.url() }
+}
 
 test.describe('back', () => {
   test('[ROUTE-16] Back closes the menu, a panel and its question, and changes no route', async ({
@@ -57,12 +67,7 @@ test.describe('back', () => {
     signIn,
   }) => {
     await signIn(ANNA)
-    await page.getByRole('table').getByRole('link').first().click()
-    await expect(page).toHaveURL(/mine-medlemmer\/./)
-    const url = page.url()
-    await page.getByRole('button', { name: /^Noter \(/ }).click()
-    const panel = page.getByRole('dialog')
-    await panel.getByRole('button', { name: 'Ny note' }).click()
+    const { panel, url } = await beginNote(page)
     const title = panel.getByLabel(/^Titel/)
     await title.fill('Halvt skrevet')
     const question = page.getByRole('alertdialog', { name: 'Dine ændringer er ikke gemt' })
@@ -87,12 +92,7 @@ test.describe('back', () => {
     signIn,
   }) => {
     await signIn(ANNA)
-    await page.getByRole('table').getByRole('link').first().click()
-    await expect(page).toHaveURL(/mine-medlemmer\/./)
-    const url = page.url()
-    await page.getByRole('button', { name: /^Noter \(/ }).click()
-    const panel = page.getByRole('dialog')
-    await panel.getByRole('button', { name: 'Ny note' }).click()
+    const { panel, url } = await beginNote(page)
     await panel.getByLabel(/^Titel/).fill('Halvt skrevet')
     const question = page.getByRole('alertdialog', { name: 'Dine ændringer er ikke gemt' })
     await page.evaluate(() => {

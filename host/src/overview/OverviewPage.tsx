@@ -18,7 +18,7 @@ export function OverviewPage() {
     return page !== undefined && slots.includes(OVERVIEW_SLOT) ? [{ name, title: page.title }] : []
   })
   return (
-    <Page title={t('host.overview.title')}>
+    <Page title={t('host.header.overview')}>
       <Text tone="quiet" size="lg" maxW="prose" mb="6">
         {t('host.overview.introduction')}
       </Text>

@@ -1,6 +1,7 @@
 import { useText } from '@portal/platform/texts'
-import { Card, lazyComponent, Page, Skeleton } from '@portal/ui'
+import { lazyComponent } from '@portal/ui'
 import { Suspense } from 'react'
+import { PagePlaceholder } from '../common/PagePlaceholder.tsx'
 
 const StyleGuidePage = lazyComponent(
   async () =>
@@ -11,15 +12,7 @@ const StyleGuidePage = lazyComponent(
 export function StyleGuide() {
   const t = useText()
   return (
-    <Suspense
-      fallback={
-        <Page title={t('host.styleGuide.title')}>
-          <Card>
-            <Skeleton h="64" />
-          </Card>
-        </Page>
-      }
-    >
+    <Suspense fallback={<PagePlaceholder title={t('host.styleGuide.title')} />}>
       <StyleGuidePage />
     </Suspense>
   )

@@ -1,6 +1,7 @@
 import { useText } from '@portal/platform/texts'
-import { Card, lazyComponent, Page, Skeleton } from '@portal/ui'
+import { lazyComponent } from '@portal/ui'
 import { Suspense } from 'react'
+import { PagePlaceholder } from '../common/PagePlaceholder.tsx'
 
 const VersionsPage = lazyComponent(
   async () => (await import(/* webpackChunkName: "versions" */ './VersionsPage.tsx')).VersionsPage,
@@ -10,15 +11,7 @@ const VersionsPage = lazyComponent(
 export function Versions() {
   const t = useText()
   return (
-    <Suspense
-      fallback={
-        <Page title={t('host.versions.title')}>
-          <Card>
-            <Skeleton h="64" />
-          </Card>
-        </Page>
-      }
-    >
+    <Suspense fallback={<PagePlaceholder title={t('host.versions.title')} />}>
       <VersionsPage />
     </Suspense>
   )

@@ -1,21 +1,6 @@
 import { useText } from '@portal/platform/texts'
-import { chakra } from '@portal/ui'
 import { type FieldChange, fieldLabel, SECRET, type UpdateValue } from './update.ts'
-
-const Changes = chakra('dl', {
-  base: {
-    m: 0,
-    borderWidth: '1px',
-    borderColor: 'line',
-    borderRadius: 'md',
-    '& > div': { px: '3', py: '2' },
-    '& > div + div': { borderTopWidth: '1px', borderColor: 'line' },
-    '& dt': { fontSize: 'sm', color: 'quiet' },
-    '& dd': { m: 0, overflowWrap: 'anywhere' },
-    '& del': { color: 'quiet' },
-    '& ins': { textDecoration: 'none', fontWeight: 'medium' },
-  },
-})
+import { ValueList } from './ValueList.tsx'
 
 /** The values that an update changes: before and after. */
 export function FieldChanges({ fields }: { readonly fields: readonly FieldChange[] }) {
@@ -23,7 +8,7 @@ export function FieldChanges({ fields }: { readonly fields: readonly FieldChange
   const shown = (value: UpdateValue) =>
     value === SECRET ? t('members.person.secretNumber') : (value ?? t('members.updates.empty'))
   return (
-    <Changes>
+    <ValueList>
       {fields.map(({ type, before, after }) => {
         const key = fieldLabel(type)
         return (
@@ -38,6 +23,6 @@ export function FieldChanges({ fields }: { readonly fields: readonly FieldChange
           </div>
         )
       })}
-    </Changes>
+    </ValueList>
   )
 }

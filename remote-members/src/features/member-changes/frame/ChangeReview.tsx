@@ -1,6 +1,7 @@
 import { useText } from '@portal/platform/texts'
-import { Box, chakra, Heading, Text } from '@portal/ui'
+import { Box, Heading, Text } from '@portal/ui'
 import { useEffect, useRef } from 'react'
+import { ValueList } from '../../../common/updates/ValueList.tsx'
 import type { Overlap } from '../change/overlap.ts'
 import { OverlapWarning } from './OverlapWarning.tsx'
 
@@ -11,21 +12,6 @@ export interface ReviewLine {
   readonly before?: string
   readonly after: string
 }
-
-const Lines = chakra('dl', {
-  base: {
-    m: 0,
-    borderWidth: '1px',
-    borderColor: 'line',
-    borderRadius: 'md',
-    '& > div': { px: '3', py: '2' },
-    '& > div + div': { borderTopWidth: '1px', borderColor: 'line' },
-    '& dt': { fontSize: 'sm', color: 'quiet' },
-    '& dd': { m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
-    '& del': { color: 'quiet' },
-    '& ins': { textDecoration: 'none', fontWeight: 'medium' },
-  },
-})
 
 /** Shows the values before they are sent, and focuses the heading when it opens. */
 export function ChangeReview({
@@ -48,7 +34,7 @@ export function ChangeReview({
         {t('members.change.reviewHint')}
       </Text>
       {overlaps.length > 0 && <OverlapWarning overlaps={overlaps} />}
-      <Lines>
+      <ValueList>
         {lines.map(({ label, before, after }) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -63,7 +49,7 @@ export function ChangeReview({
             </dd>
           </div>
         ))}
-      </Lines>
+      </ValueList>
     </Box>
   )
 }
