@@ -106,6 +106,12 @@ export const MEMBER_RULES: Readonly<Record<string, AccessRule>> = {
     imitated: 'refused',
     send: () => ({ body: { KontaktTR: { Mobil: null, Email: null } } }),
   },
+  'GET /indstilling/hentindstillinger': { needs: 'user', imitated: 'own', send: nothing },
+  'POST /indstilling/gemindstilling': {
+    needs: 'user',
+    imitated: 'refused',
+    send: () => ({ body: { Navn: 'members/columns', Vaerdi: '[]' } }),
+  },
   'GET /opslagsdata/hentafdelinger': { needs: 'user', imitated: 'own', send: nothing },
   'GET /opslagsdata/henttrarbejdsstederogstillinger': {
     needs: 'active',

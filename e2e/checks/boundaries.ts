@@ -36,6 +36,7 @@ const SHARED_TO_READ = [
   'platform/dates',
   'platform/person',
   'platform/search',
+  'platform/settings',
   'platform/wire',
   'ui/kit',
   'ui/overlays',
@@ -61,6 +62,10 @@ const AREA_RULES: readonly AreaRule[] = [
   { from: 'platform/session', may: ['platform/contract', 'platform/wire'] },
   { from: 'platform/wire', may: [] },
   { from: 'platform/search', may: [] },
+  {
+    from: 'platform/settings',
+    may: ['platform/api', 'platform/session', 'platform/contract', 'platform/wire'],
+  },
   {
     from: 'platform/api',
     may: ['platform/session', 'platform/contract', 'platform/deployment', 'platform/wire'],

@@ -5,7 +5,7 @@ import { isFrontEnd, isTest, ROOT, readSource } from './source-tree.ts'
 
 const used = new Set(
   readSource()
-    .filter(({ path }) => isFrontEnd(path) && !isTest(path) && !path.startsWith('shared/'))
+    .filter(({ path }) => isFrontEnd(path) && !isTest(path) && !path.startsWith('shared/ui/'))
     .flatMap(({ text }) => [...text.matchAll(/\b(?:extension|offersExtension)\(\s*'([^']+)'/g)])
     .map(([, name = '']) => name),
 )

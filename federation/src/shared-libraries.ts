@@ -25,6 +25,7 @@ export const SHARED_ENTRIES: Readonly<Record<string, Sharing>> = {
   '@portal/platform/router': 'eager',
   '@portal/ui': 'eager',
   '@portal/platform/api/files': 'on-demand',
+  '@portal/platform/settings': 'on-demand',
   '@portal/ui/overlays': 'on-demand',
   '@portal/ui/dates': 'on-demand',
   '@portal/ui/disclosure': 'on-demand',

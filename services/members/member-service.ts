@@ -7,6 +7,7 @@ import { noteOperations } from './notes/operations.ts'
 import { ownMemberOperations } from './own-members/operations.ts'
 import { profileOperations } from './profile/operations.ts'
 import { searchOperations } from './search/operations.ts'
+import { settingOperations } from './settings/operations.ts'
 import { supportSearchOperations } from './support-search/operations.ts'
 import type { MemberTools } from './tools.ts'
 import { updateOperations } from './updates/operations.ts'
@@ -14,6 +15,7 @@ import { updateOperations } from './updates/operations.ts'
 /** Every call of the member service. */
 export const memberOperations: readonly DeclaredOperation<MemberTools>[] = [
   ...profileOperations,
+  ...settingOperations,
   ...lookupOperations,
   ...ownMemberOperations,
   ...favouriteOperations,

@@ -228,6 +228,18 @@ export const portalUsers = members.table('portal_user', {
   lastSignInAt: timestamp('last_sign_in_at', { withTimezone: true }),
 })
 
+/** What users have chosen for the portal; the values are the front end's. */
+export const settings = members.table(
+  'setting',
+  {
+    ownerIdent: text('owner_ident').notNull(),
+    name: text('name').notNull(),
+    /** JSON. */
+    value: text('value').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ownerIdent, table.name] })],
+)
+
 export const favourites = members.table(
   'favourite',
   {

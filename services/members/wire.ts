@@ -191,6 +191,10 @@ export const ownWorkplacesWire = object({
 })
 export type OwnWorkplacesWire = InferOutput<typeof ownWorkplacesWire>
 
+export const settingsWire = object({
+  IndstillingListe: array(object({ Navn: string(), Vaerdi: string() })),
+})
+
 export const supportContactsWire = object({
   KontaktoplysningerList: array(
     object({ KontaktoplysningerType: string(), Telefon: string(), Email: string() }),

@@ -7,6 +7,7 @@
  */
 export const ON_DEMAND_ENTRIES = {
   '@portal/platform/api/files': () => import('@portal/platform/api/files'),
+  '@portal/platform/settings': () => import('@portal/platform/settings'),
   '@portal/ui/overlays': () => import('@portal/ui/overlays'),
   '@portal/ui/dates': () => import('@portal/ui/dates'),
   '@portal/ui/disclosure': () => import('@portal/ui/disclosure'),

@@ -14,6 +14,7 @@ import {
   readStored,
   readTokens,
   removeDrafts,
+  removeKept,
   removeStored,
   type SignOutReason,
   storeTokens,
@@ -165,8 +166,9 @@ export function runSignIn(
         break
       case 'load':
         loginName = readTokens()?.loginName ?? null
-        // Remove other users' drafts, whether or not the start succeeds.
+        // Remove what other users left, whether or not the start succeeds.
         keepDraftsOf(loginName ?? '')
+        removeKept(loginName ?? '')
         void load(configuration, loginName ?? '', machine.run).then(send)
         break
       case 'enter':
@@ -185,6 +187,7 @@ export function runSignIn(
         break
       case 'forget-drafts':
         removeDrafts()
+        removeKept()
         break
       case 'go-to-sign-in':
         void goToSignIn(getProvider, browser).catch(() => send({ type: 'provider-unreachable' }))

@@ -57,6 +57,11 @@ export const SUBJECT_ROWS: readonly SubjectRows[] = [
     erase: 'delete',
   },
   {
+    table: 'members.setting',
+    where: ({ ident }) => sql`owner_ident = ${ident}`,
+    erase: 'delete',
+  },
+  {
     table: 'members.favourite',
     where: ({ ident }) => sql`owner_ident = ${ident} or person_ident = ${ident}`,
     erase: 'delete',

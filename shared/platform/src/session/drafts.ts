@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import type { Schema } from '../wire/schema.ts'
-import { storageArea } from './storage-area.ts'
-import { sessionStore } from './store.ts'
+import { tabStorage } from './tab-storage.ts'
 
 /** Identifies a draft. */
 export interface DraftId {
@@ -14,42 +13,17 @@ export interface DraftId {
 /** Maximum age of a draft, in ms; older drafts are discarded. */
 export const DRAFT_MAX_AGE_MS = 86_400_000
 
-const PREFIX = 'portal.draft.'
+const drafts = tabStorage('portal.draft.')
 
-const nameSchema = v.tuple([v.string(), v.string(), v.string()])
-const draftSchema = v.object({ at: v.number(), value: v.unknown() })
-
-/**
- * Drafts are in the session storage, which each tab has for itself, so that tabs do not overwrite
- * each other's drafts.
- */
-const area = storageArea(() => sessionStorage)
-
-/** Encodes the parts as JSON, so that different drafts cannot have the same key. */
-function keyOf(person: string, { form, object }: DraftId): string {
-  return `${PREFIX}${JSON.stringify([person, form, object])}`
-}
-
-/** Login name of the owner of the drafts; null while imitating or signed out. */
-function writer(): string | null {
-  const session = sessionStore.getState()
-  return session.kind === 'signed-in' ? session.user.loginName : null
-}
-
-function parse<T>(raw: string | null, schema: Schema<T>): T | null {
-  if (raw === null) return null
-  try {
-    const result = v.safeParse(schema, JSON.parse(raw))
-    return result.success ? result.output : null
-  } catch {
-    return null
-  }
-}
-
-function isFresh({ at }: { readonly at: number }): boolean {
+function isFresh(at: number): boolean {
   // Discard drafts dated in the future too: after a clock change they would expire too late.
   return Math.abs(Date.now() - at) <= DRAFT_MAX_AGE_MS
 }
+
+const freshSchema = v.pipe(
+  v.object({ at: v.number(), value: v.unknown() }),
+  v.check(({ at }) => isFresh(at)),
+)
 
 /**
  * The signed-in user's unsent draft, or null if there is none from the last 24 hours that matches
@@ -59,12 +33,9 @@ function isFresh({ at }: { readonly at: number }): boolean {
  * @param schema schema that the draft must match
  */
 export function readDraft<T>(id: DraftId, schema: Schema<T>): T | null {
-  const person = writer()
-  if (person === null) return null
-  const draft = parse(area.read(keyOf(person, id)), draftSchema)
-  if (draft === null || !isFresh(draft)) return null
-  const result = v.safeParse(schema, draft.value)
-  return result.success ? result.output : null
+  const draft = drafts.read([id.form, id.object], freshSchema)
+  const result = draft === null ? null : v.safeParse(schema, draft.value)
+  return result?.success === true ? result.output : null
 }
 
 /**
@@ -73,15 +44,13 @@ export function readDraft<T>(id: DraftId, schema: Schema<T>): T | null {
  * @param id identifies the draft
  * @param value must be serialisable as JSON
  */
-export function writeDraft(id: DraftId, value: unknown): void {
-  const person = writer()
-  if (person !== null) area.write(keyOf(person, id), JSON.stringify({ at: Date.now(), value }))
+export function writeDraft({ form, object }: DraftId, value: unknown): void {
+  drafts.write([form, object], { at: Date.now(), value })
 }
 
 /** Deletes a draft of the signed-in user after it was sent or discarded. */
-export function removeDraft(id: DraftId): void {
-  const person = writer()
-  if (person !== null) area.remove(keyOf(person, id))
+export function removeDraft({ form, object }: DraftId): void {
+  drafts.remove([form, object])
 }
 
 /**
@@ -91,23 +60,15 @@ export function removeDraft(id: DraftId): void {
  * @param packageName the prefix of its forms, for example `members`
  */
 export function draftsOf(packageName: string): readonly DraftId[] {
-  const person = writer()
-  if (person === null) return []
-  return draftKeys().flatMap((key) => {
-    const [owner, form = '', object = ''] = parse(key.slice(PREFIX.length), nameSchema) ?? []
-    const draft = parse(area.read(key), draftSchema)
-    const isTheirs = owner === person && draft !== null && isFresh(draft)
-    return isTheirs && form.startsWith(`${packageName}/`) ? [{ form, object }] : []
+  return drafts.names().flatMap(([form = '', object = '']) => {
+    const isTheirs = form.startsWith(`${packageName}/`)
+    return isTheirs && drafts.read([form, object], freshSchema) !== null ? [{ form, object }] : []
   })
-}
-
-function draftKeys(): readonly string[] {
-  return area.keys().filter((key) => key.startsWith(PREFIX))
 }
 
 /** Deletes all drafts of this tab. */
 export function removeDrafts(): void {
-  for (const key of draftKeys()) area.remove(key)
+  drafts.removeAll()
 }
 
 /**
@@ -116,9 +77,5 @@ export function removeDrafts(): void {
  * @param person the login name of the current user
  */
 export function keepDraftsOf(person: string): void {
-  for (const key of draftKeys()) {
-    const name = parse(key.slice(PREFIX.length), nameSchema)
-    const draft = parse(area.read(key), draftSchema)
-    if (name?.[0] !== person || draft === null || !isFresh(draft)) area.remove(key)
-  }
+  drafts.removeAll({ person, schema: freshSchema })
 }

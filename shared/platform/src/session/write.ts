@@ -5,6 +5,7 @@ import { clearStored } from './storage.ts'
 import { sessionStore } from './store.ts'
 
 export { keepDraftsOf, removeDrafts } from './drafts.ts'
+export { removeKept } from './kept.ts'
 export { provideProfileReload } from './profile-reload.ts'
 export { isStored, readStored, removeStored, subscribeStored, writeStored } from './storage.ts'
 export {

@@ -11,6 +11,7 @@ import { Outlet, type RouteObject } from '../router/index.ts'
 import { createMemoryRouter } from '../router/memory.ts'
 import type { Session } from '../session/index.ts'
 import { sessionStore } from '../session/store.ts'
+import { forgetChoices } from '../settings/use-personal-setting.ts'
 import { FAKE_LINKS } from './fake-links.ts'
 import { signedIn } from './people.ts'
 
@@ -46,8 +47,9 @@ export function renderPlatform(
 ): RenderedPortal {
   setSession(session ?? signedIn())
   providePortalLinks(FAKE_LINKS)
-  // The previous test may have left the restricted-access dialog open.
+  // The previous test may have left the restricted-access dialog open, or chosen something.
   closeRestrictedNotice()
+  forgetChoices()
   const router = createMemoryRouter(
     [{ element: <Frame />, children: [...routes, { path: '*', element }] }],
     { initialEntries: [path ?? '/'] },

@@ -1,0 +1,145 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import * as v from 'valibot'
+import { subscribeFailures } from '../api/failures.ts'
+import { readKept, writeKept } from '../session/kept.ts'
+import { removeKept } from '../session/write.ts'
+import { offerAllExtensions, offerExtensions } from '../testing/extensions.ts'
+import { type FakeServer, fakeServer } from '../testing/fake-server.ts'
+import { imitating, signedIn } from '../testing/people.ts'
+import { renderPlatform, setSession } from '../testing/RenderPlatform.tsx'
+import { type PersonalSetting, usePersonalSetting } from './use-personal-setting.ts'
+
+const READ = 'GET /indstilling/hentindstillinger'
+const SAVE = 'POST /indstilling/gemindstilling'
+
+let setting: PersonalSetting<string>
+
+function Density() {
+  setting = usePersonalSetting('members/density', v.string(), 'luftig')
+  return (
+    <button type="button" onClick={() => setting.set(`${setting.value}!`)}>
+      {setting.isLoaded ? setting.value : 'venter'}
+    </button>
+  )
+}
+
+const shows = (text: string) => screen.findByRole('button', { name: text })
+
+let server: FakeServer
+
+beforeEach(() => {
+  server = fakeServer()
+  sessionStorage.clear()
+  server.on(READ, { body: { IndstillingListe: [{ Navn: 'members/density', Vaerdi: '"tæt"' }] } })
+  server.on(SAVE, { status: 204 })
+})
+
+describe('use-personal-setting, where the service keeps settings', () => {
+  beforeEach(offerAllExtensions)
+
+  it('has the initial value until the stored one has arrived', async () => {
+    renderPlatform(<Density />)
+    expect(screen.getByRole('button')).toHaveTextContent('venter')
+    expect(setting.value).toBe('luftig')
+    await shows('tæt')
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('changes at once, and saves each change in turn', async () => {
+    const done: (() => void)[] = []
+    server.on(SAVE, () => new Promise((resolve) => done.push(() => resolve({ status: 204 }))))
+    renderPlatform(<Density />)
+    await userEvent.click(await shows('tæt'))
+    await userEvent.click(await shows('tæt!'))
+    await shows('tæt!!')
+    expect(server.requestsOf(SAVE).map(({ body }) => body)).toEqual([
+      { Navn: 'members/density', Vaerdi: '"tæt!"' },
+    ])
+    await act(async () => done[0]?.())
+    await waitFor(() => expect(server.requestsOf(SAVE)).toHaveLength(2))
+    expect(server.requestsOf(SAVE)[1]?.body).toEqual({
+      Navn: 'members/density',
+      Vaerdi: '"tæt!!"',
+    })
+    await act(async () => done[1]?.())
+  })
+
+  it.each(['{', '7', 'null'])('takes %s for no choice', async (Vaerdi) => {
+    server.on(READ, { body: { IndstillingListe: [{ Navn: 'members/density', Vaerdi }] } })
+    renderPlatform(<Density />)
+    await shows('luftig')
+  })
+
+  it('works without the stored choices when they cannot be fetched', async () => {
+    const failures = jest.fn()
+    const end = subscribeFailures(failures)
+    server.on(READ, { status: 500 })
+    renderPlatform(<Density />)
+    await userEvent.click(await shows('luftig'))
+    await shows('luftig!')
+    await waitFor(() => expect(server.requestsOf(SAVE)).toHaveLength(1))
+    expect(failures).not.toHaveBeenCalled()
+    end()
+  })
+
+  it('says when a choice could not be saved, and keeps it on the page', async () => {
+    const failures = jest.fn()
+    const end = subscribeFailures(failures)
+    server.on(SAVE, { status: 500 })
+    renderPlatform(<Density />)
+    await userEvent.click(await shows('tæt'))
+    await waitFor(() => expect(failures).toHaveBeenCalledTimes(1))
+    await shows('tæt!')
+    end()
+  })
+
+  it("reads the user's own while imitating, and saves nothing", async () => {
+    renderPlatform(<Density />, { session: imitating() })
+    await userEvent.click(await shows('tæt'))
+    await shows('tæt!')
+    expect(server.requestsOf(READ)[0]?.query).toEqual({})
+    act(() => setSession(signedIn()))
+    await shows('tæt')
+    expect(server.requestsOf(SAVE)).toEqual([])
+    expect(sessionStorage).toHaveLength(0)
+  })
+})
+
+describe('use-personal-setting, where the service keeps none', () => {
+  beforeEach(() => offerExtensions())
+
+  it('lasts in the tab until the log-out, and asks no service', async () => {
+    const first = renderPlatform(<Density />)
+    await userEvent.click(await shows('luftig'))
+    await shows('luftig!')
+    first.unmount()
+    const second = renderPlatform(<Density />)
+    await shows('luftig!')
+    second.unmount()
+    removeKept()
+    renderPlatform(<Density />)
+    await shows('luftig')
+    expect(server.requests).toEqual([])
+    expect(localStorage).toHaveLength(0)
+  })
+
+  it('keeps nothing while imitating', async () => {
+    renderPlatform(<Density />, { session: imitating() })
+    await userEvent.click(await shows('luftig'))
+    await shows('luftig!')
+    expect(sessionStorage).toHaveLength(0)
+  })
+})
+
+describe('kept', () => {
+  it('stays for the same person, and goes when another has signed in', () => {
+    setSession(signedIn())
+    writeKept('members/filters', { q: 'holm' })
+    removeKept('anna.tr@portal.test')
+    expect(readKept('members/filters', v.object({ q: v.string() }))).toEqual({ q: 'holm' })
+    expect(readKept('members/filters', v.string())).toBeNull()
+    removeKept('bo.tr@portal.test')
+    expect(sessionStorage).toHaveLength(0)
+  })
+})
