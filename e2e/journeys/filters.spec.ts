@@ -47,7 +47,7 @@ async function choose(page: Page, facet: string, label: string): Promise<void> {
   await page.getByRole('button', { name: /^Filtre/ }).click()
   const group = drawer(page).getByRole('group', { name: facet })
   await group.getByText(label, { exact: true }).click()
-  await expect(group.getByLabel(label, { exact: true })).toBeChecked()
+  await expect(group.getByRole('checkbox', { name: `${label} (` })).toBeChecked()
   await drawer(page)
     .getByRole('button', { name: /^Vis \d+ medlem(?:mer)?$/ })
     .click()

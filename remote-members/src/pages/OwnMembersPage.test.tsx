@@ -5,6 +5,7 @@ import {
   fakeServer,
   imitating,
   renderPortal,
+  signedIn,
   simulateWindow,
   useRestrictedNotice,
 } from '@portal/ui/testing'
@@ -57,6 +58,7 @@ const FIRST_CARDS = 20
 
 beforeEach(() => {
   localStorage.clear()
+  sessionStorage.clear()
   simulateWindow()
 })
 
@@ -239,7 +241,7 @@ describe('OwnMembersPage', () => {
       await userEvent.click(screen.getByRole('button', { name: 'Filtre' }))
       const drawer = await screen.findByRole('dialog', { name: 'Filtrér medlemmer' })
       const group = within(drawer).getByRole('group', { name: 'Stilling' })
-      await userEvent.click(within(group).getByRole('checkbox', { name: 'Pædagogmedhjælper' }))
+      await userEvent.click(within(group).getByRole('checkbox', { name: 'Pædagogmedhjælper (1)' }))
       await userEvent.click(within(drawer).getByRole('button', { name: 'Vis 1 medlem' }))
       expect(names()).toEqual(['Zenia Holm'])
       expect(screen.getByRole('button', { name: 'Filtre (1)' })).toBeVisible()
@@ -247,6 +249,80 @@ describe('OwnMembersPage', () => {
         screen.getByRole('button', { name: 'Fjern filteret Stilling: Pædagogmedhjælper' }),
       )
       expect(screen.getByText('Viser 5 medlemmer')).toBeVisible()
+    })
+
+    it('counts the members of each option, with the other filters', async () => {
+      await opened('/mine-medlemmer?repraesenterer=FTR&arbejdssted=A-1')
+      await userEvent.click(screen.getByRole('button', { name: 'Filtre (2)' }))
+      const drawer = await screen.findByRole('dialog', { name: 'Filtrér medlemmer' })
+      const places = within(within(drawer).getByRole('group', { name: 'Arbejdssted' }))
+      expect(places.getByRole('checkbox', { name: 'Plejehjemmet Solgården (0)' })).toBeChecked()
+      await userEvent.click(places.getByRole('checkbox', { name: 'Børnehuset Regnbuen (2)' }))
+      expect(screen.getByText('Viser 2 medlemmer')).toBeInTheDocument()
+      expect(places.queryByRole('searchbox')).not.toBeInTheDocument()
+    })
+
+    it('searches among forty workplaces, by the rule of every search', async () => {
+      const Arbejdssteder = Array.from({ length: 40 }, (_, place) => ({
+        Nummer: `A-${place + 1}`,
+        Navn: place === 6 ? 'Børnehuset Åkanden' : `Plejehjem ${place + 1}`,
+      }))
+      await opened(undefined, {
+        ...FIVE_MEMBERS,
+        Filter: { ...FIVE_MEMBERS.Filter, Arbejdssteder },
+      })
+      await userEvent.click(screen.getByRole('button', { name: 'Filtre' }))
+      const drawer = await screen.findByRole('dialog', { name: 'Filtrér medlemmer' })
+      const places = within(within(drawer).getByRole('group', { name: 'Arbejdssted' }))
+      expect(places.getAllByRole('checkbox')).toHaveLength(40)
+      const field = places.getByRole('searchbox', { name: 'Søg i Arbejdssted' })
+      await userEvent.type(field, 'aakanden')
+      expect(places.getAllByRole('checkbox')).toHaveLength(1)
+      expect(places.getByRole('checkbox', { name: 'Børnehuset Åkanden (0)' })).toBeVisible()
+      expect(places.getByRole('status')).toHaveTextContent('1 af 40')
+      await userEvent.clear(field)
+      expect(places.getAllByRole('checkbox')).toHaveLength(40)
+    })
+
+    describe('are kept', () => {
+      async function left(path: string, session = signedIn()) {
+        fakeServer().on(LIST, { body: FIVE_MEMBERS })
+        const { router } = open(path, {
+          session,
+          routes: [{ path: '/mine-noter', element: <p>noterne</p> }],
+        })
+        await screen.findByText(/^Viser/)
+        await act(() => router.navigate('/mine-noter'))
+        return router
+      }
+
+      it('for who comes back by a tab, and not once they are cleared', async () => {
+        const router = await left('/mine-medlemmer?arbejdssted=A-2&sortering=-alder')
+        await act(() => router.navigate('/mine-medlemmer'))
+        expect(await screen.findByText('Viser 3 medlemmer')).toBeVisible()
+        expect(router.state.location.search).toBe('?arbejdssted=A-2&sortering=-alder')
+        await userEvent.click(screen.getByRole('button', { name: 'Ryd alle filtre' }))
+        await userEvent.click(screen.getByRole('button', { name: 'Alder' }))
+        await userEvent.click(screen.getByRole('button', { name: 'Navn' }))
+        expect(router.state.location.search).toBe('')
+        await act(() => router.navigate('/mine-noter'))
+        await act(() => router.navigate('/mine-medlemmer'))
+        expect(await screen.findByText('Viser 5 medlemmer')).toBeVisible()
+      })
+
+      it('unless the address asks for others', async () => {
+        const router = await left('/mine-medlemmer?arbejdssted=A-2')
+        await act(() => router.navigate('/mine-medlemmer?favoritter=1'))
+        expect(await screen.findByText('Viser 1 medlemmer')).toBeVisible()
+        expect(router.state.location.search).toBe('?favoritter=1')
+      })
+
+      it('not while imitating', async () => {
+        const router = await left('/mine-medlemmer?arbejdssted=A-2', imitating())
+        await act(() => router.navigate('/mine-medlemmer'))
+        expect(await screen.findByText('Viser 5 medlemmer')).toBeVisible()
+        expect(sessionStorage).toHaveLength(0)
+      })
     })
 
     it('[OWN-05] clears all filters with one press', async () => {

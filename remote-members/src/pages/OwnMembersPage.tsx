@@ -1,13 +1,16 @@
 import { useText } from '@portal/platform/texts'
-import { Button, Mail, Page } from '@portal/ui'
-import { useEffect, useRef, useState } from 'react'
+import { Button, lazyComponent, Mail, Page } from '@portal/ui'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useMemberRefresh, useOwnMembers } from '../common/own-members/use-own-members.ts'
 import { QueryFailed } from '../common/query/QueryFailed.tsx'
-import { ContactBar } from '../features/contact-several/ContactBar.tsx'
 import { OwnMembersList } from '../features/own-members/OwnMembersList.tsx'
 import { ListSkeleton } from '../features/own-members/table/ListSkeleton.tsx'
 import { useListView } from '../features/own-members/view/use-list-view.ts'
 import { Shortcuts } from '../features/shortcuts/Shortcuts.tsx'
+
+const ContactBar = lazyComponent(
+  async () => (await import('../features/contact-several/ContactBar.tsx')).ContactBar,
+)
 
 export function OwnMembersPage() {
   const t = useText()
@@ -45,13 +48,15 @@ export function OwnMembersPage() {
           selectionBar={
             selecting
               ? (selection) => (
-                  <ContactBar
-                    {...selection}
-                    onLeave={() => {
-                      selection.onSelect(new Set())
-                      setSelecting(false)
-                    }}
-                  />
+                  <Suspense fallback={null}>
+                    <ContactBar
+                      {...selection}
+                      onLeave={() => {
+                        selection.onSelect(new Set())
+                        setSelecting(false)
+                      }}
+                    />
+                  </Suspense>
                 )
               : null
           }

@@ -1,5 +1,5 @@
-import { useSearchParams } from '@portal/platform/router'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useKeptAddress } from './use-kept-address.ts'
 
 const SEARCH_WRITTEN_AFTER_MS = 250
 
@@ -9,6 +9,8 @@ export interface AddressView<V> {
   readonly write: (view: V) => URLSearchParams
   readonly searchOf: (view: V) => string
   readonly withSearch: (view: V, search: string) => V
+  /** Name under which the tab keeps the state, for who comes back to the page by a link. */
+  readonly keptAs?: string
 }
 
 /**
@@ -18,7 +20,7 @@ export interface AddressView<V> {
  * @param format must be a constant, because the hooks depend on its identity
  */
 export function useAddressView<V>(format: AddressView<V>): readonly [V, (next: V) => void] {
-  const [address, setAddress] = useSearchParams()
+  const [address, setAddress] = useKeptAddress(format.keptAs)
   const written = useMemo(() => format.read(address), [format, address])
   const [typed, setTyped] = useState<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

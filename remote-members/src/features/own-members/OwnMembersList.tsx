@@ -222,6 +222,7 @@ export function OwnMembersList({
         <Suspense fallback={null}>
           <FilterDrawer
             own={own}
+            index={index}
             filter={view.filter}
             count={count}
             onChange={setFilter}

@@ -1,6 +1,7 @@
 export { can } from './abilities.ts'
 export { type DraftId, draftsOf, readDraft, removeDraft, writeDraft } from './drafts.ts'
 export { guardLink } from './guard-link.ts'
+export { readKept, writeKept } from './kept.ts'
 export {
   type Preference,
   type PreferenceValue,

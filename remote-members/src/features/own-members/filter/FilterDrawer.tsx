@@ -1,26 +1,38 @@
 import { useText } from '@portal/platform/texts'
-import { Box, Button, Checkbox, chakra, Stack } from '@portal/ui'
+import { Button, chakra, Stack } from '@portal/ui'
 import { Drawer } from '@portal/ui/overlays'
 import { useMemo } from 'react'
+import { addTexts } from '../../../common/added-texts.ts'
 import type { OwnMembers } from '../../../common/own-members/own-members.ts'
+import type { MemberIndex } from '../member-index.ts'
+import da from '../texts/da.json' with { type: 'json' }
 import { type MemberFilter, toggled } from './member-filter.ts'
 import { FILTERS } from './member-filters.ts'
+import { OptionList } from './OptionList.tsx'
+import { optionCounts } from './option-counts.ts'
 
 const Group = chakra('fieldset', {
   base: { borderBottomWidth: '1px', borderColor: 'line', pb: '3', _last: { border: 0 } },
 })
+
+addTexts(da)
+
+const NO_COUNTS: ReadonlyMap<string, number> = new Map()
+const NOTHING: readonly string[] = []
 
 const Legend = chakra('legend', { base: { fontWeight: 'semibold', mb: '1' } })
 
 /** The drawer with all filters. They apply at once: its button shows how many members match. */
 export function FilterDrawer({
   own,
+  index,
   filter,
   count,
   onChange,
   onClose,
 }: {
   readonly own: OwnMembers
+  readonly index: MemberIndex
   readonly filter: MemberFilter
   /** The number of matching members. */
   readonly count: number
@@ -32,6 +44,7 @@ export function FilterDrawer({
     () => FILTERS.map(({ key, options }) => ({ key, options: options(own, t) })),
     [own, t],
   )
+  const counts = useMemo(() => optionCounts(own.members, index, filter), [own, index, filter])
   return (
     <Drawer
       open
@@ -54,19 +67,15 @@ export function FilterDrawer({
           .map(({ key, options }) => (
             <Group key={key}>
               <Legend>{t(`members.filter.${key}`)}</Legend>
-              <Box maxH="17rem" overflowY="auto" ps="1">
-                {options.map(({ value, label }) => (
-                  <Box key={value}>
-                    <Checkbox
-                      label={label}
-                      checked={filter.chosen[key]?.includes(value) ?? false}
-                      onChange={() =>
-                        onChange({ ...filter, chosen: toggled(filter.chosen, key, value) })
-                      }
-                    />
-                  </Box>
-                ))}
-              </Box>
+              <OptionList
+                title={t(`members.filter.${key}`)}
+                options={options}
+                counts={counts.get(key) ?? NO_COUNTS}
+                chosen={filter.chosen[key] ?? NOTHING}
+                onToggle={(value) =>
+                  onChange({ ...filter, chosen: toggled(filter.chosen, key, value) })
+                }
+              />
             </Group>
           ))}
       </Stack>

@@ -5,7 +5,7 @@ import type { OwnMembers } from '../../../common/own-members/own-members.ts'
 import { toldApart } from '../../../common/workplaces/told-apart.ts'
 import type { MemberIndex } from '../member-index.ts'
 
-interface FilterOption {
+export interface FilterOption {
   /** The option matches a member if `valuesOf` returns this value for the member. */
   readonly value: string
   readonly label: string

@@ -6,6 +6,7 @@ const inAddress: AddressView<ListView> = {
   write: writeListView,
   searchOf: (view) => view.filter.search,
   withSearch: (view, search) => ({ ...view, filter: { ...view.filter, search } }),
+  keptAs: 'members/own-list-view',
 }
 
 /** The view of the list, kept in the URL. */
