@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts'
+import { SALARY } from '../support/backends.ts'
 import { isFrom } from '../support/remotes.ts'
 import { actAsAnna, band, SOFIE } from '../support/support-steps.ts'
 import { expect, test } from '../support/test.ts'
@@ -64,6 +65,24 @@ test.describe('overview', () => {
     await page.unrouteAll()
     await again.click()
     await expect(card(page, 'Lønindplaceringer')).toBeVisible()
+  })
+
+  test('on a small screen a card that takes long holds the others back for a moment only', async ({
+    page,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.route(
+      (url) => url.href.startsWith(SALARY),
+      () => {},
+    )
+    await signIn(ANNA)
+    await page.goto(PAGE)
+    await expect(card(page, 'Medlemmer').getByRole('heading').first()).toBeVisible()
+    const salary = card(page, 'Lønindplaceringer')
+    await expect(salary.getByRole('status')).toHaveText('Henter')
+    await expect(card(page, 'Organiseringsgrad')).toBeVisible({ timeout: 10_000 })
+    await expect(salary.getByRole('status')).toHaveText('Henter')
   })
 
   test('shows support staff what waits for the person they act as', async ({ page, signIn }) => {

@@ -4,6 +4,7 @@ import { MEMBERS, SALARY } from '../support/backends.ts'
 import { addressOfCase, expect, test } from '../support/test.ts'
 
 const PAGES = [
+  '/overblik',
   '/mine-medlemmer',
   '/alle-foas-medlemmer',
   '/mine-arbejdsteder',

@@ -3,11 +3,26 @@ import { useSession } from '@portal/platform/session'
 import { registerTexts, useText } from '@portal/platform/texts'
 import { Card, Grid, Page, Skeleton, Text } from '@portal/ui'
 import { RemoteSlot } from '@portal/ui/slots'
+import { useEffect, useState } from 'react'
 import { accessTo } from '../common/access.ts'
 import { useManifests } from '../remotes/index.ts'
 import da from './texts/da.json' with { type: 'json' }
 
 registerTexts(da)
+
+/** Time in ms after which a card no longer waits for those above it. */
+const HELD_MS = 4000
+
+/**
+ * A card's height follows from what it fetches, so a card below one that is still loading is
+ * hidden: it would move. Two cards stand side by side in wide windows.
+ */
+const HELD = {
+  '& > :has(div[aria-busy=true]) ~ *': {
+    visibility: { base: 'hidden', lg: 'inherit' },
+    '&:nth-of-type(n + 3)': { visibility: 'hidden' },
+  },
+}
 
 /** What waits for the user. A remote that cannot be loaded takes only its own card with it. */
 export function OverviewPage() {
@@ -17,6 +32,11 @@ export function OverviewPage() {
     const page = pages.find(({ path }) => accessTo(path, session) === 'allowed')
     return page !== undefined && slots.includes(OVERVIEW_SLOT) ? [{ name, title: page.title }] : []
   })
+  const [isHeld, setIsHeld] = useState(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsHeld(false), HELD_MS)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <Page title={t('host.header.overview')}>
       <Text tone="quiet" size="lg" maxW="prose" mb="6">
@@ -26,6 +46,7 @@ export function OverviewPage() {
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
         gap="6"
         alignItems="start"
+        css={isHeld ? HELD : {}}
       >
         {cards.map(({ name, title }) => (
           <RemoteSlot

@@ -37,7 +37,7 @@ export function OverviewCard({ title, children }: OverviewCardProps) {
 export function OverviewSkeleton() {
   const t = useText()
   return (
-    <Box role="status">
+    <Box role="status" aria-busy="true">
       <VisuallyHidden>{t('shared.overview.loading')}</VisuallyHidden>
       <Skeleton h="6" mb="3" maxW="16rem" />
       <Skeleton h="6" mb="3" />
