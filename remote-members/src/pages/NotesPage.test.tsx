@@ -1,3 +1,4 @@
+import { PortalProvider, Toaster } from '@portal/ui'
 import {
   type FakeServer,
   fakeServer,
@@ -5,7 +6,7 @@ import {
   renderPortal,
   simulateWindow,
 } from '@portal/ui/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { READ_FAULTS, SHORT_TIMEOUT_MS } from '../common/query/faults-test-data.ts'
 import '../register-texts.ts'
@@ -122,6 +123,28 @@ describe('NotesPage', () => {
       { 'request.noteId': '2', 'request.erLaest': 'true' },
       { 'request.noteId': '1', 'request.erLaest': 'false' },
     ])
+  })
+
+  it('takes a read mark back by the message that tells of it', async () => {
+    const fake = server()
+    fake.on(MARK, { status: 204 })
+    open()
+    render(
+      <PortalProvider>
+        <Toaster />
+      </PortalProvider>,
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Læst: Møde' }))
+    expect(await screen.findByText('»Møde« er nu læst')).toBeVisible()
+    fireEvent.click(screen.getByRole('button', { name: /Fortryd/ }))
+    await waitFor(() =>
+      expect(fake.requestsOf(MARK).map(({ query }) => query)).toEqual([
+        { 'request.noteId': '2', 'request.erLaest': 'true' },
+        { 'request.noteId': '2', 'request.erLaest': 'false' },
+      ]),
+    )
+    await waitFor(() => expect(fake.requestsOf(LIST)).toHaveLength(6))
+    expect(screen.queryByRole('button', { name: /Fortryd/ })).not.toBeInTheDocument()
   })
 
   it('reports when the read status could not be changed', async () => {

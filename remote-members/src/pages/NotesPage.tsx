@@ -92,11 +92,21 @@ function OwnNotes({ notes }: { readonly notes: readonly Note[] }) {
     place?.focus()
   }, [focusOn])
 
-  async function turn(note: Note) {
+  async function turn(note: Note, isUndo = false) {
     setMarking(note.id)
     const result = await mark.run(note.id, !note.isRead)
-    if (result.ok) await refetch()
-    else if (result.error !== 'restricted') {
+    if (result.ok) {
+      await refetch()
+      if (!isUndo) {
+        toast({
+          tone: 'success',
+          message: t(note.isRead ? 'members.notes.markedUnread' : 'members.notes.markedRead', {
+            title: note.title,
+          }),
+          undo: () => void turn({ ...note, isRead: !note.isRead }, true),
+        })
+      }
+    } else if (result.error !== 'restricted') {
       toast({
         tone: 'danger',
         message: t('members.notes.markFailed', {

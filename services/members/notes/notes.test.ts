@@ -81,7 +81,7 @@ describe('notes', () => {
         Titel: 'Ferie',
         Indhold: text,
         ErFavorit: false,
-        ErLaest: false,
+        ErLaest: true,
         OpretTid: expect.stringMatching(/^2026-11-21T.*Z$/),
         OpdaterTid: onPerson?.OpretTid,
       })
@@ -208,13 +208,13 @@ describe('notes', () => {
         expect(
           await ask(
             other,
-            `POST /note/opdaternoteerlaest?request.noteId=${id}&request.erLaest=true`,
+            `POST /note/opdaternoteerlaest?request.noteId=${id}&request.erLaest=false`,
           ),
         ).toMatchObject({ status: 404 })
         await ask(other, `DELETE /note/sletnote?request.noteId=${id}`)
       }
       expect(await notesOn(onMember())).toEqual([
-        expect.objectContaining({ Titel: 'Ferie', ErLaest: false }),
+        expect.objectContaining({ Titel: 'Ferie', ErLaest: true }),
       ])
     })
 

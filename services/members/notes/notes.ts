@@ -128,7 +128,8 @@ export async function createNote(
       referenceId: reference.id,
       title,
       content,
-      isRead: false,
+      // The owner has just written it.
+      isRead: true,
       createdAt: now,
       updatedAt: now,
     })

@@ -65,7 +65,7 @@ function Writing({ name, form, leave, onBack }: WritingProps & { readonly form: 
       <NoteFields form={form} />
       <Flex justify="flex-end" gap="2" mt="5" wrap="wrap">
         <Button onClick={() => guard.ask(onBack)}>{t('members.notes.cancel')}</Button>
-        <SubmitButton form={form} disabled={!form.isDirty}>
+        <SubmitButton form={form} disabled={!form.isDirty} notYet={t('members.form.unchanged')}>
           {t('members.notes.save')}
         </SubmitButton>
       </Flex>

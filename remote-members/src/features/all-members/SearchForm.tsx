@@ -84,7 +84,7 @@ export function SearchForm({ criteria, onSearch }: SearchFormProps) {
           />
         </Grid>
         <Flex gap="2" align="center" wrap="wrap">
-          <SubmitButton form={form} disabled={!isChanged}>
+          <SubmitButton form={form} disabled={!isChanged} notYet={t('members.search.notYet')}>
             <Search size={18} aria-hidden="true" />
             {t('members.search.submit')}
           </SubmitButton>

@@ -124,12 +124,15 @@ describe('MemberChanges', () => {
     expect(field(/^Stilling/)).toHaveValue('S-1')
     expect(field(/^Timetal/)).toHaveValue('32,5')
     expect(button('Gem')).toBeDisabled()
+    expect(button('Gem')).toHaveAccessibleDescription('Du har endnu ikke ændret noget.')
     fill(DATE, '01.12.2026')
     expect(button('Gem')).toBeDisabled()
     fill(/^Timetal/, '7,5')
     expect(button('Gem')).toBeEnabled()
+    expect(button('Gem')).not.toHaveAccessibleDescription()
     fill(DATE, '')
     expect(button('Gem')).toBeDisabled()
+    expect(button('Gem')).toHaveAccessibleDescription('Vælg en dato først.')
     fill(DATE, '01.12.2026')
     await press('Gem')
 
@@ -473,6 +476,40 @@ describe('MemberChanges', () => {
         },
       ]),
     )
+  })
+
+  it('offers the workplace of the last change first', async () => {
+    const server = aServer()
+    server.on('GET /indstilling/hentindstillinger', { body: { IndstillingListe: [] } })
+    server.on('POST /indstilling/gemindstilling', { status: 204 })
+    const offered = () =>
+      within(field(/^Arbejdssted/))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent)
+    show()
+    await open('Tilføj til arbejdssted')
+    expect(offered()).toEqual([
+      'Vælg arbejdssted',
+      'Børnehuset Regnbuen',
+      'Plejehjemmet Solgården',
+      'Ældrecentret',
+    ])
+    await userEvent.selectOptions(field(/^Arbejdssted/), 'Plejehjemmet Solgården')
+    await userEvent.selectOptions(field(/^Stilling/), 'Kok')
+    fill(/^Timetal/, '20')
+    fill(DATE, '01.12.2026')
+    await send()
+    await waitFor(() => expect(bodiesOf(server, CALLS.add)).toHaveLength(1))
+    await open('Tilføj til arbejdssted')
+    expect(offered()).toEqual([
+      'Vælg arbejdssted',
+      'Plejehjemmet Solgården',
+      'Børnehuset Regnbuen',
+      'Ældrecentret',
+    ])
+    expect(bodiesOf(server, 'POST /indstilling/gemindstilling')).toEqual([
+      { Navn: 'members/last-workplace', Vaerdi: '"A-1"' },
+    ])
   })
 
   it('transfers to another workplace than the one that is left', async () => {

@@ -53,7 +53,7 @@ export function StewardContactPanel({ memberId, contact, onClose }: StewardConta
             <Button onClick={() => guard.ask(onClose)}>
               {t('members.profile.contact.cancel')}
             </Button>
-            <SubmitButton form={form} disabled={!form.isDirty}>
+            <SubmitButton form={form} disabled={!form.isDirty} notYet={t('members.form.unchanged')}>
               {t('members.profile.contact.save')}
             </SubmitButton>
           </>

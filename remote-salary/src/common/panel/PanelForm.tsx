@@ -12,7 +12,8 @@ interface PanelFormProps<V extends Record<string, string | boolean>, O> {
   readonly form: PortalForm<V, O>
   readonly frame: PanelFrame
   readonly saveLabel: string
-  readonly canSave: boolean
+  /** Why the form cannot be saved yet; null if it can. */
+  readonly notYet: string | null
   readonly onBack: () => void
   readonly children: ReactNode
 }
@@ -26,7 +27,7 @@ export function PanelForm<V extends Record<string, string | boolean>, O>({
   form,
   frame,
   saveLabel,
-  canSave,
+  notYet,
   onBack,
   children,
 }: PanelFormProps<V, O>) {
@@ -51,7 +52,11 @@ export function PanelForm<V extends Record<string, string | boolean>, O>({
         createPortal(
           <>
             <Button onClick={() => guard.ask(onBack)}>{t('salary.panel.cancel')}</Button>
-            <SubmitButton form={form} disabled={!canSave || !allows(item, 'work-on')}>
+            <SubmitButton
+              form={form}
+              disabled={notYet !== null || !allows(item, 'work-on')}
+              notYet={notYet ?? undefined}
+            >
               {saveLabel}
             </SubmitButton>
           </>,

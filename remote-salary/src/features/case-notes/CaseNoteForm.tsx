@@ -36,7 +36,7 @@ export function CaseNoteForm({ item, frame, onBack, onSaved }: CaseNoteFormProps
       form={form}
       frame={frame}
       saveLabel={t('salary.notes.save')}
-      canSave={form.isDirty}
+      notYet={form.isDirty ? null : t('salary.notes.notYet')}
       onBack={onBack}
     >
       <Text tone="quiet">

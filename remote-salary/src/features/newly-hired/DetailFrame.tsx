@@ -34,7 +34,11 @@ export function DetailFrame<V extends { readonly typed: string }>({
         footer={
           <>
             <Button onClick={() => guard.ask(onClose)}>{t('salary.newlyHired.cancel')}</Button>
-            <SubmitButton form={form} disabled={!form.isDirty || !allows(item, 'work-on')}>
+            <SubmitButton
+              form={form}
+              disabled={!form.isDirty || !allows(item, 'work-on')}
+              notYet={form.isDirty ? undefined : t('salary.newlyHired.unchanged')}
+            >
               {t('salary.newlyHired.save')}
             </SubmitButton>
           </>

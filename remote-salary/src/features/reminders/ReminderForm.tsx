@@ -51,7 +51,7 @@ export function ReminderForm({ item, frame, onBack, onSaved }: ReminderFormProps
       form={form}
       frame={frame}
       saveLabel={t('salary.reminders.save')}
-      canSave={reasons.state === 'ready'}
+      notYet={reasons.state === 'ready' ? null : t('salary.reminders.notYet')}
       onBack={onBack}
     >
       <DateField

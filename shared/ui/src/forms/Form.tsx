@@ -1,5 +1,5 @@
 import { useText } from '@portal/platform/texts'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Button, type ButtonProps, chakra, Flex, Info } from '../kit/index.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
@@ -91,17 +91,52 @@ function RestoredNotice({ onDiscard }: { readonly onDiscard: () => void }) {
 export interface SubmitButtonProps<V extends FieldValues, O>
   extends Omit<ButtonProps, 'form' | 'type' | 'loading' | 'onClick'> {
   readonly form: PortalForm<V, O>
+  /** Why the button is disabled, shown beside it. */
+  readonly notYet?: string | undefined
 }
 
 /** Submits a form, from anywhere on the page. */
 export function SubmitButton<V extends FieldValues, O>({
   form,
+  notYet,
   children,
   ...rest
 }: SubmitButtonProps<V, O>) {
+  const id = useId()
+  const reason = rest.disabled === true ? notYet : undefined
   return (
-    <Button variant="solid" {...rest} type="submit" form={form.id} loading={form.isSubmitting}>
+    <>
+      {reason !== undefined && <NotYet id={id}>{reason}</NotYet>}
+      <Button
+        variant="solid"
+        {...rest}
+        type="submit"
+        form={form.id}
+        loading={form.isSubmitting}
+        {...(reason !== undefined && { 'aria-describedby': id })}
+      >
+        {children}
+      </Button>
+    </>
+  )
+}
+
+/**
+ * Why a form cannot be sent yet, in the row of its buttons.
+ *
+ * @param props.id for `aria-describedby` of the disabled button
+ */
+export function NotYet({ id, children }: { readonly id: string; readonly children: ReactNode }) {
+  return (
+    <chakra.span
+      id={id}
+      order={-1}
+      flex={{ base: '1 1 100%', sm: '1 1 8rem' }}
+      alignSelf="center"
+      fontSize="sm"
+      color="quiet"
+    >
       {children}
-    </Button>
+    </chakra.span>
   )
 }

@@ -22,7 +22,8 @@
  * const guard = useLeaveGuard(form.isDirty, form.reset)
  *
  * <SidePanel open title={…} onClose={() => guard.ask(onClose)}
- *   footer={<SubmitButton form={form} disabled={!form.isDirty}>{t('members.notes.save')}</SubmitButton>}>
+ *   footer={<SubmitButton form={form} disabled={!form.isDirty}
+ *     notYet={t('members.notes.unchanged')}>{t('members.notes.save')}</SubmitButton>}>
  *   <Form form={form}>
  *     <TextField form={form} name="title" label={t('members.notes.title')} required />
  *     <TextArea form={form} name="content" label={t('members.notes.content')} limit={3000} />
@@ -45,7 +46,7 @@ export { CheckWhenLeft } from './CheckWhenLeft.tsx'
 export { changedFields } from './changed-fields.ts'
 export { isEmail, isPhone, PHONE_MAX_LENGTH, PHONE_MIN_LENGTH } from './contact.ts'
 export { ErrorSummary } from './ErrorSummary.tsx'
-export { Form, type FormProps, SubmitButton, type SubmitButtonProps } from './Form.tsx'
+export { Form, type FormProps, NotYet, SubmitButton, type SubmitButtonProps } from './Form.tsx'
 export {
   Checkbox,
   DateField,

@@ -4,12 +4,13 @@ import { Box, Button, Text } from '@portal/ui'
 import {
   DateField,
   Form,
+  NotYet,
   type PortalForm,
   TextArea,
   useFormValue,
   useLeaveGuard,
 } from '@portal/ui/forms'
-import { type ReactNode, use, useEffect, useRef } from 'react'
+import { type ReactNode, use, useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { changePeriod } from '../change/member-change.ts'
 import type { Overlap } from '../change/overlap.ts'
@@ -59,6 +60,12 @@ export function ChangePanel<V extends Typed, O extends Common>({
   const period = changePeriod(today())
   const guard = useLeaveGuard(form.isDirty, form.reset)
   const isReviewing = review !== null
+  const notYet = !(isChanged ?? form.isDirty)
+    ? 'members.form.unchanged'
+    : date === ''
+      ? 'members.change.dateFirst'
+      : null
+  const reasonId = useId()
   const primary = useRef<HTMLButtonElement>(null)
   const wentBack = useRef(false)
   const leave = frame?.leave
@@ -90,6 +97,7 @@ export function ChangePanel<V extends Typed, O extends Common>({
 
   const buttons = (
     <>
+      {notYet !== null && <NotYet id={reasonId}>{t(notYet)}</NotYet>}
       <Button
         disabled={isSending}
         onClick={() => {
@@ -106,7 +114,8 @@ export function ChangePanel<V extends Typed, O extends Common>({
         variant="solid"
         type={isReviewing ? 'button' : 'submit'}
         form={form.id}
-        disabled={!(isChanged ?? form.isDirty) || date === ''}
+        disabled={notYet !== null}
+        {...(notYet !== null && { 'aria-describedby': reasonId })}
         loading={isSending}
         onClick={(event) => {
           // Ignore the second click of a double click: it would confirm an unread review.
@@ -141,11 +150,6 @@ export function ChangePanel<V extends Typed, O extends Common>({
             label={t('members.change.otherInformation')}
             rows={3}
           />
-          {isChanged === false && date !== '' && (
-            <Text size="sm" tone="quiet">
-              {t('members.change.nothingChanged')}
-            </Text>
-          )}
         </Form>
       </Box>
       {review !== null && (

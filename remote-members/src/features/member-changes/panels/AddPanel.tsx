@@ -18,6 +18,7 @@ import { joiningValues, overlapsOf, type Report } from '../change/overlap.ts'
 import { ChangePanel } from '../frame/ChangePanel.tsx'
 import type { ReviewLine } from '../frame/ChangeReview.tsx'
 import { useChange } from '../frame/use-change.ts'
+import { useLastWorkplace } from './use-last-workplace.ts'
 
 type TypedAddition = {
   workplace: string
@@ -62,6 +63,7 @@ export function AddPanel({
   onClose,
 }: AddPanelProps) {
   const t = useText()
+  const last = useLastWorkplace()
   const only = covered.length === 1 ? covered[0] : undefined
   const change = useChange<TypedAddition, Addition>({
     memberId,
@@ -77,13 +79,14 @@ export function AddPanel({
     },
     send: (addition) => send(toAdditionWire(memberId, addition)),
     onSaved() {
+      last.note(form.values().workplace)
       onSaved()
       toast({ tone: 'success', message: sentMessage })
     },
   })
   const { form } = change
   const workplace = useFormValue(form, 'workplace')
-  const workplaces = workplaceChoices(covered)
+  const workplaces = last.first(workplaceChoices(covered))
   const positions = newPositionChoices(covered, workplace, heldAt(workplace))
 
   function reviewOf(addition: Addition): readonly ReviewLine[] {

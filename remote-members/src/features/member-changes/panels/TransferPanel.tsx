@@ -24,6 +24,7 @@ import { ChangePanel } from '../frame/ChangePanel.tsx'
 import type { ReviewLine } from '../frame/ChangeReview.tsx'
 import { useChange } from '../frame/use-change.ts'
 import { CoveredWorkplaces } from './CoveredWorkplaces.tsx'
+import { useLastWorkplace } from './use-last-workplace.ts'
 
 export interface TransferPanelProps {
   readonly member: Member
@@ -52,6 +53,7 @@ function TransferForm({
   onClose,
 }: TransferPanelProps & { readonly covered: readonly CoveredWorkplace[] }) {
   const t = useText()
+  const last = useLastWorkplace()
   // A refetch must not take the chosen employment away.
   const [employments] = useState(() => changeableEmployments(member, covered))
   const [start] = useState(() => startingEmployment(employments, employment))
@@ -73,6 +75,7 @@ function TransferForm({
       await transferMember(toTransferWire(member.memberId, left, transfer))
     },
     onSaved() {
+      last.note(form.values().workplace)
       onClose()
       toast({ tone: 'success', message: t('members.change.sent') })
     },
@@ -80,7 +83,7 @@ function TransferForm({
   const { form } = change
   const from = withKey(useFormValue(form, 'from'))?.workplace.number ?? ''
   const workplace = useFormValue(form, 'workplace')
-  const workplaces = workplaceChoices(covered)
+  const workplaces = last.first(workplaceChoices(covered))
   const positions = newPositionChoices(covered, workplace, heldPositions(member, workplace))
 
   function reviewOf(transfer: Transfer): readonly ReviewLine[] {
