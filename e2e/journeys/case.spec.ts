@@ -133,7 +133,8 @@ test.describe('case', () => {
     const card = page.locator('[data-overdue="true"]')
     await expect(card).toHaveCSS('border', `2px solid ${RED}`)
     const deadline = facts(page).locator('dt', { hasText: 'Frist' }).locator('+ dd')
-    await expect(deadline.locator('span')).toHaveCSS('color', RED)
+    await expect(deadline.getByText(/ over$/)).toHaveCSS('color', RED)
+    await expect(deadline).toHaveText(/^\d\d\.\d\d\.\d{4} \d+ dage? over$/)
     await expect(facts(page)).toContainText('Frist overskredet')
   })
 

@@ -1,17 +1,23 @@
 import { formatDate } from '@portal/platform/dates'
+import { useText } from '@portal/platform/texts'
 import { chakra } from '@portal/ui'
 import { type CaseStatus, isDeadlineExceeded } from './case.ts'
+import { inDays } from './in-days.ts'
 
 interface DeadlineProps {
   readonly item: { readonly deadlineDate: string | null; readonly caseStatus: CaseStatus }
 }
 
-/** A deadline, in red once it has passed; the case's status states it in words. */
+const Part = chakra('span', { base: { whiteSpace: 'nowrap' } })
+
+/** A deadline and how far away it is, in red once it has passed. */
 export function Deadline({ item }: DeadlineProps) {
+  const t = useText()
   const exceeded = isDeadlineExceeded(item)
   return (
-    <chakra.span whiteSpace="nowrap" {...(exceeded && { color: 'red.main', fontWeight: 'medium' })}>
-      {formatDate(item.deadlineDate)}
+    <chakra.span {...(exceeded && { color: 'red.main', fontWeight: 'medium' })}>
+      <Part>{formatDate(item.deadlineDate)}</Part>{' '}
+      <Part fontSize="sm">{inDays(item.deadlineDate, t)}</Part>
     </chakra.span>
   )
 }

@@ -40,8 +40,10 @@ describe('CasesCard', () => {
       'href',
       '/mine-lonindplaceringer/sag/id-%C3%85se%20%C3%86r%C3%B8',
     )
-    expect(late).toHaveTextContent('Frist 12.11.2026')
-    expect(await group('Frist inden for 7 dage (1)')).toHaveTextContent('Bo DalFrist 25.11.2026')
+    expect(late).toHaveTextContent('Frist 12.11.2026, 8 dage over')
+    expect(await group('Frist inden for 7 dage (1)')).toHaveTextContent(
+      'Bo DalFrist 25.11.2026, om 5 dage',
+    )
     expect(await group('Sager, der ikke er taget (1)')).toHaveTextContent(
       'Dina FriisModtaget 18.11.2026',
     )

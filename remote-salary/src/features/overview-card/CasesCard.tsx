@@ -1,10 +1,11 @@
 import { formatDate, today } from '@portal/platform/dates'
 import { type DraftId, draftsOf, readPreference } from '@portal/platform/session'
-import { useText } from '@portal/platform/texts'
+import { type Translate, useText } from '@portal/platform/texts'
 import { Text } from '@portal/ui'
 import { OverviewCard, OverviewGroup, type OverviewItem, OverviewSkeleton } from '@portal/ui/slots'
 import { CaseFailure } from '../../common/case/CaseFailure.tsx'
 import type { Case, OpenOverview } from '../../common/case/case.ts'
+import { inDays } from '../../common/case/in-days.ts'
 import { useOpenOverview } from '../../common/case/use-open-overview.ts'
 import { paths } from '../../common/paths.ts'
 import { waitingCases } from './waiting-cases.ts'
@@ -41,7 +42,9 @@ function Waiting({ overview }: { readonly overview: OpenOverview }) {
   )
   const drafts = draftsOf('salary').flatMap((draft) => toDraftItem(draft, overview, t))
   const deadline = ({ deadlineDate }: Case) =>
-    t('salary.waiting.deadline', { date: formatDate(deadlineDate) })
+    t('salary.waiting.deadline', {
+      date: `${formatDate(deadlineDate)}, ${inDays(deadlineDate, t)}`,
+    })
   const received = ({ receivedDate }: Case) =>
     t('salary.waiting.received', { date: formatDate(receivedDate) })
   const workplace = ({ newlyHired }: Case) => newlyHired.workplace?.name ?? ''
@@ -73,7 +76,7 @@ function toItems(cases: readonly Case[], detail: (item: Case) => string): readon
 function toDraftItem(
   { form, object }: DraftId,
   { open, toBeConfirmed }: OpenOverview,
-  t: (key: string) => string,
+  t: Translate,
 ): readonly OverviewItem[] {
   const item = [...open, ...toBeConfirmed].find(({ caseId }) => caseId === object)
   const label = DRAFTS[form]

@@ -5,6 +5,7 @@ import { Suspense, useState } from 'react'
 import type { Reminder } from '../../common/case/case.ts'
 import type { CaseDetails } from '../../common/case/case-details.ts'
 import { FromCaseMark } from '../../common/case/FromCaseMark.tsx'
+import { inDays } from '../../common/case/in-days.ts'
 import { ReminderMark } from '../../common/case/ReminderMark.tsx'
 import { useMayWork } from '../../common/case/use-may-work.ts'
 import { WorkButton } from '../../common/case/WorkButton.tsx'
@@ -59,6 +60,7 @@ export function ReminderList({
                   </Heading>
                   <Text as="span" size="sm" tone="quiet">
                     {t(`salary.reminders.is.${reminder.status}`)}
+                    {reminder.status === 'active' && ` · ${inDays(reminder.date, t)}`}
                     {reminder.sendReminderMail && ` · ${t('salary.reminders.withMail')}`}
                   </Text>
                 </Flex>

@@ -65,7 +65,7 @@ describe('CaseDetailsPage', () => {
     expect(document.title).toBe('Åse Ærø – TR-portalen')
     const facts = screen.getByText('Sagsnummer').closest('dl')
     expect(facts).toHaveTextContent(
-      'SagsnummerLI-2026-0001Modtaget01.11.2026Frist01.12.2026StatusI gang',
+      'SagsnummerLI-2026-0001Modtaget01.11.2026Frist01.12.2026 om 11 dageStatusI gang',
     )
   })
 
