@@ -1,8 +1,9 @@
 import { useText } from '@portal/platform/texts'
-import { Box, Grid, Text, useFooterSight } from '@portal/ui'
+import { Box, Flex, Grid, Text, useFooterSight } from '@portal/ui'
 import { useRef } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useConfiguration } from '../common/configuration-context.ts'
+import { TextSizeWhenIdle } from '../text-size/TextSizeWhenIdle.tsx'
 import { Contacts, FailedWays } from './Contacts.tsx'
 import { Guides } from './Guides.tsx'
 import { Statements } from './Statements.tsx'
@@ -38,7 +39,10 @@ export function Footer({ onWelcome }: { readonly onWelcome: () => void }) {
         <Text size="sm" tone="quiet" mt="6" pt="3" borderTopWidth="1px">
           {t('host.brand.name')}
         </Text>
-        <Statements />
+        <Flex justify="space-between" align="center" wrap="wrap" columnGap="6" rowGap="1" mt="2">
+          <Statements />
+          <TextSizeWhenIdle />
+        </Flex>
       </Box>
     </Box>
   )

@@ -17,7 +17,7 @@ const STATEMENTS = [
 export function Statements() {
   const t = useText()
   return (
-    <Flex wrap="wrap" columnGap="6" rowGap="1" mt="2">
+    <Flex wrap="wrap" columnGap="6" rowGap="1">
       {STATEMENTS.map(({ key, href }) => (
         <ExternalLink key={key} href={href} target="_blank" rel="noopener noreferrer">
           {t(key)}

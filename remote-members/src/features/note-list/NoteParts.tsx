@@ -65,7 +65,7 @@ const NOTE_LINES = 2
 /** A note's text. */
 export function NoteText({ note }: { readonly note: Note }) {
   return (
-    <Clamped lines={NOTE_LINES} about={note.title} whiteSpace="pre-line">
+    <Clamped lines={NOTE_LINES} about={note.title} whiteSpace="pre-line" fontSize="md">
       {note.content}
     </Clamped>
   )

@@ -59,7 +59,7 @@ export function CardGroup({ card, links }: CardGroupProps) {
               {card.title}
             </Opener>
           </Heading>
-          <Text id={`${id}-about`} tone="quiet" size="sm" mt="1">
+          <Text id={`${id}-about`} tone="quiet" mt="1">
             {card.description}
           </Text>
         </Box>

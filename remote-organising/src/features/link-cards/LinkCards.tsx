@@ -42,7 +42,7 @@ export function LinkCards({ cards }: { readonly cards: readonly LinkCard[] }) {
                   <Heading as="h2" size="sm">
                     <SafeLink address={card.content.address} label={card.title} covers />
                   </Heading>
-                  <Text tone="quiet" size="sm" mt="1">
+                  <Text tone="quiet" mt="1">
                     {card.description}
                   </Text>
                 </Box>

@@ -10,7 +10,6 @@ const List = chakra('ul', {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 18rem), 1fr))',
     gap: '4',
-    fontSize: 'sm',
     '& > li': { ps: '4', borderInlineStartWidth: '3px', borderColor: 'green.main' },
     '& strong': { display: 'block', fontWeight: 'semibold' },
   },
@@ -24,9 +23,7 @@ export function TipsBox({ headingId }: { readonly headingId: string }) {
       <Heading as="h2" id={headingId}>
         {t('organising.tips.title')}
       </Heading>
-      <Text size="sm" mt="1">
-        {t('organising.tips.intro')}
-      </Text>
+      <Text mt="1">{t('organising.tips.intro')}</Text>
       <List>
         {TIPS.map((tip) => (
           <li key={tip}>

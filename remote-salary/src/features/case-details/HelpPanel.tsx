@@ -22,7 +22,7 @@ const Topic = chakra('details', {
     },
     '& summary svg': { flexShrink: 0, color: 'quiet', transition: 'transform 120ms' },
     '&[open] summary svg': { transform: 'rotate(180deg)' },
-    '& > div': { pb: '3', fontSize: 'sm' },
+    '& > div': { pb: '3' },
   },
 })
 

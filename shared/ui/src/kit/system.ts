@@ -94,7 +94,8 @@ const config = defineConfig({
   globalCss: {
     html: {
       fontFamily: 'body',
-      fontSize: '16px',
+      // The size that the browser is set to; the host scales it by the user's choice.
+      fontSize: 'var(--text-size, 100%)',
       // All sizes are in rem: this fits the columns of a wide window on a sheet of A4.
       '@media print': { fontSize: '11px' },
       lineHeight: 'normal',

@@ -1,0 +1,50 @@
+import { usePersonalSetting } from '@portal/platform/settings'
+import { registerTexts, useText } from '@portal/platform/texts'
+import { Button, Flex, Text } from '@portal/ui'
+import { useId, useLayoutEffect } from 'react'
+import * as v from 'valibot'
+import da from './texts/da.json' with { type: 'json' }
+
+registerTexts(da)
+
+/** In percent of the size that the browser is set to. */
+const SIZES = ['100', '115', '130'] as const
+
+const sizeSchema = v.picklist(SIZES)
+
+/** The choice of the size in which the user reads every page. */
+export function TextSize() {
+  const t = useText()
+  const id = useId()
+  const { value, set } = usePersonalSetting('portal/text-size', sizeSchema, '100')
+  useLayoutEffect(() => {
+    const { style } = document.documentElement
+    style.setProperty('--text-size', `${value}%`)
+    return () => {
+      style.removeProperty('--text-size')
+    }
+  }, [value])
+  return (
+    <Flex role="group" aria-labelledby={id} align="baseline" gap="1" wrap="wrap">
+      <Text as="span" id={id} size="sm" me="1">
+        {t('host.textSize.title')}
+      </Text>
+      {SIZES.map((size) => (
+        <Button
+          key={size}
+          size="sm"
+          minW={{ base: '11', lg: '8' }}
+          minH={{ base: '11', lg: '8' }}
+          px="0"
+          variant={size === value ? 'solid' : 'outline'}
+          fontSize={`${Number(size) / 115}em`}
+          aria-pressed={size === value}
+          aria-label={t(`host.textSize.${size}`)}
+          onClick={() => set(size)}
+        >
+          {t('host.textSize.sign')}
+        </Button>
+      ))}
+    </Flex>
+  )
+}
