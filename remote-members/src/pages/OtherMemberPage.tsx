@@ -2,15 +2,17 @@ import { useQuery } from '@portal/platform/api'
 import { today } from '@portal/platform/dates'
 import { useParams } from '@portal/platform/router'
 import { useText } from '@portal/platform/texts'
-import { BackLink, Text } from '@portal/ui'
+import { BackLink, Stack, Text, useIsDesktop } from '@portal/ui'
 import { MemberPage } from '../common/member/MemberPage.tsx'
 import { MembershipSection } from '../common/member/MembershipSection.tsx'
-import { employmentsAt, type Member } from '../common/member/member.ts'
+import { employmentsAt, type Member, primaryEmployment } from '../common/member/member.ts'
+import { reachOf } from '../common/member/member-reach.ts'
 import { PersonalSection } from '../common/member/PersonalSection.tsx'
 import { PrivateContactFacts } from '../common/member/PrivateContactFacts.tsx'
 import { WorkplaceFacts } from '../common/member/WorkplaceFacts.tsx'
 import { paths } from '../common/paths.ts'
 import { Columns } from '../common/person/Columns.tsx'
+import { ContactButtons } from '../common/person/ContactWays.tsx'
 import { FactList } from '../common/person/FactList.tsx'
 import { Section } from '../common/person/Section.tsx'
 import { AddExistingButton } from '../features/member-changes/AddExistingButton.tsx'
@@ -38,38 +40,58 @@ export function OtherMemberPage() {
 function Sections({ member }: { readonly member: Member }) {
   const t = useText()
   const workplace = member.primaryWorkPlace
-  return (
-    <Columns
-      left={
-        <>
-          <PersonalSection birthdate={member.birthday} age={ageByYear(member.birthday, today())} />
-          <Section title={t('members.person.workplace')}>
-            {workplace === null ? (
-              <Text tone="quiet">{t('members.member.noWorkplace')}</Text>
-            ) : (
-              <>
-                <Text fontWeight="medium" mb="3">
-                  {workplace.name}
-                </Text>
-                <WorkplaceFacts
-                  workplace={workplace}
-                  employments={employmentsAt(member, workplace.number)}
-                />
-              </>
-            )}
-          </Section>
-        </>
-      }
-      right={
-        <>
-          <MembershipSection member={member} />
-          <Section title={t('members.person.contact')}>
-            <FactList>
-              <PrivateContactFacts member={member} />
-            </FactList>
-          </Section>
-        </>
-      }
-    />
+  const isDesktop = useIsDesktop()
+  const contact = (
+    <Section title={t('members.person.contact')}>
+      <ContactButtons
+        name={member.fullName}
+        reach={reachOf(withPrivateContact(member), primaryEmployment(member.employments))}
+      />
+      <FactList>
+        <PrivateContactFacts member={member} />
+      </FactList>
+    </Section>
   )
+  return (
+    <Stack gap={{ base: '4', lg: '5' }}>
+      {!isDesktop && contact}
+      <Columns
+        left={
+          <>
+            <PersonalSection
+              birthdate={member.birthday}
+              age={ageByYear(member.birthday, today())}
+            />
+            <Section title={t('members.person.workplace')}>
+              {workplace === null ? (
+                <Text tone="quiet">{t('members.member.noWorkplace')}</Text>
+              ) : (
+                <>
+                  <Text fontWeight="medium" mb="3">
+                    {workplace.name}
+                  </Text>
+                  <WorkplaceFacts
+                    workplace={workplace}
+                    employments={employmentsAt(member, workplace.number)}
+                  />
+                </>
+              )}
+            </Section>
+          </>
+        }
+        right={
+          <>
+            <MembershipSection member={member} />
+            {isDesktop && contact}
+          </>
+        }
+      />
+    </Stack>
+  )
+}
+
+/** The member without the contact details at work, which this page does not show. */
+function withPrivateContact(member: Member): Member {
+  const contactInfoList = member.contactInfoList.filter(({ type }) => type === 'Privat')
+  return { ...member, contactInfoList }
 }

@@ -1,4 +1,10 @@
-import { fakeServer, imitating, renderPortal, useRestrictedNotice } from '@portal/ui/testing'
+import {
+  fakeServer,
+  imitating,
+  renderPortal,
+  simulateWindow,
+  useRestrictedNotice,
+} from '@portal/ui/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { aMemberWire } from '../common/member/member-test-data.ts'
@@ -65,6 +71,19 @@ function open(search = '', session?: Parameters<typeof renderPortal>[1]) {
 const section = (name: string) => within(screen.getByRole('region', { name }))
 
 describe('OwnMemberPage', () => {
+  afterEach(() => simulateWindow())
+
+  it.each([
+    [390, 'Kontakt'],
+    [1440, 'Arbejdssted'],
+  ])('at %i px the section %s comes first', async (width, name) => {
+    simulateWindow({ width })
+    fakeServer().on(ONE, { body: { Medlem: base } })
+    open()
+    await screen.findByRole('region', { name })
+    expect(screen.getAllByRole('region')[0]).toHaveAccessibleName(name)
+  })
+
   it('[DETAIL-03] [DETAIL-04] [DETAIL-16] shows person and membership', async () => {
     const server = fakeServer()
     server.on(ONE, { body: { Medlem: base } })

@@ -1,6 +1,6 @@
 import { safeBackUrl, useParams, useSearchParams } from '@portal/platform/router'
 import { useText } from '@portal/platform/texts'
-import { BackLink, Box, chakra, Flex, LinkButton, Stack } from '@portal/ui'
+import { BackLink, Box, chakra, Flex, LinkButton, Stack, useIsDesktop } from '@portal/ui'
 import { useState } from 'react'
 import { addTexts } from '../common/added-texts.ts'
 import { FavouriteStar } from '../common/favourites/FavouriteStar.tsx'
@@ -105,8 +105,11 @@ function Sections({ member }: { readonly member: ShownMember }) {
   const [chosen, setChosen] = useState<string | null>(null)
   const selected = employments.find(({ key }) => key === chosen) ?? primaryEmployment(employments)
   const pending = usePendingChanges(member)
+  const isDesktop = useIsDesktop()
+  const contact = <ContactSection member={member} employment={selected} />
   return (
     <Stack gap={{ base: '4', lg: '5' }}>
+      {!isDesktop && contact}
       {pending.failed === null ? (
         <PendingSection changes={pending.changes} />
       ) : (
@@ -125,7 +128,7 @@ function Sections({ member }: { readonly member: ShownMember }) {
               selected={selected}
               onSelect={setChosen}
             />
-            <ContactSection member={member} employment={selected} />
+            {isDesktop && contact}
           </>
         }
         right={

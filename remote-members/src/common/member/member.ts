@@ -75,7 +75,7 @@ export interface Member {
 }
 
 /** The workplace flagged as primary, otherwise the first. */
-export function primaryOf(workplaces: readonly MemberWorkplace[]): MemberWorkplace | null {
+export function primaryOf<W extends Workplace>(workplaces: readonly W[]): W | null {
   const flagged = workplaces.length > 1 && workplaces.find((place) => place.isPrimaryWorkplace)
   return flagged || (workplaces[0] ?? null)
 }

@@ -1,11 +1,12 @@
 import { guardLink } from '@portal/platform/session'
 import { ExternalLink } from '@portal/ui'
+import { mailtoAddress } from './reach.ts'
 
 /** A mailto link; while imitating it opens the restricted-access dialog instead. */
 export function MailLink({ address }: { readonly address: string }) {
   return (
     <ExternalLink
-      href={`mailto:${encodeURIComponent(address).replaceAll('%40', '@')}`}
+      href={mailtoAddress(address)}
       display="inline-block"
       minH="6"
       maxW="full"

@@ -1,7 +1,9 @@
 import { useText } from '@portal/platform/texts'
 import type { Employment, Member } from '../../common/member/member.ts'
+import { reachOf } from '../../common/member/member-reach.ts'
 import { PrivateContactFacts } from '../../common/member/PrivateContactFacts.tsx'
 import { workContactAt } from '../../common/member/work-contact.ts'
+import { ContactButtons } from '../../common/person/ContactWays.tsx'
 import { Fact, FactList } from '../../common/person/FactList.tsx'
 import { MailLink } from '../../common/person/MailLink.tsx'
 import { PhoneNumber } from '../../common/person/PhoneNumber.tsx'
@@ -19,6 +21,7 @@ export function ContactSection({
   const { telephone, email } = workContactAt(member, employment)
   return (
     <Section title={t('members.person.contact')}>
+      <ContactButtons name={member.fullName} reach={reachOf(member, employment)} />
       <FactList>
         <PrivateContactFacts member={member} />
         <Fact label={t('members.person.workPhone')}>

@@ -2,6 +2,9 @@ import { can, type Profile, readSession, requestRestrictedNotice } from '@portal
 import { useText } from '@portal/platform/texts'
 import { Button, Heading, lazyComponent, Stack } from '@portal/ui'
 import { Suspense, useRef, useState } from 'react'
+import { primaryOf } from '../../common/member/member.ts'
+import { addressText } from '../../common/person/address.ts'
+import { ContactButtons } from '../../common/person/ContactWays.tsx'
 import { Fact, FactList } from '../../common/person/FactList.tsx'
 import { MailLink } from '../../common/person/MailLink.tsx'
 import { PhoneNumber } from '../../common/person/PhoneNumber.tsx'
@@ -33,6 +36,15 @@ export function ContactSection({ profile }: { readonly profile: Profile }) {
         </Button>
       }
     >
+      <ContactButtons
+        name={profile.fullName}
+        reach={{
+          mobile: steward?.mobile || (own?.isTelephoneHidden ? null : (own?.mobile ?? null)),
+          landline: null,
+          email: steward?.email || (own?.email ?? null),
+          address: addressText(primaryOf(profile.workplaces)?.address ?? null),
+        }}
+      />
       <Stack gap="4">
         <div>
           <Heading as="h3" size="sm" mb="2">

@@ -1,0 +1,84 @@
+import {
+  FAKE_LINKS,
+  imitating,
+  renderPortal,
+  signedIn,
+  useRestrictedNotice,
+} from '@portal/ui/testing'
+import { fireEvent, screen } from '@testing-library/react'
+import '../../register-texts.ts'
+import { primaryEmployment } from '../member/member.ts'
+import { reachOf } from '../member/member-reach.ts'
+import { aMember, aMemberWire } from '../member/member-test-data.ts'
+import { ContactButtons } from './ContactWays.tsx'
+
+const ADDRESS = {
+  Adresselinje1: 'Skovvej 1',
+  Adresselinje2: null,
+  Adresselinje3: null,
+  Postnummer: '8000',
+  Postdistrikt: 'Aarhus C',
+}
+const base = aMemberWire()
+const place = base.Arbejdssteder.map((one) => ({ ...one, Adresse: ADDRESS }))
+const [own, work] = base.Kontaktoplysninger
+if (own === undefined || work === undefined) throw new Error('The test data lack contacts.')
+
+function Notice() {
+  return useRestrictedNotice() ? <p>begrænset adgang</p> : null
+}
+
+function show(changes: Parameters<typeof aMember>[0], session = signedIn()) {
+  const member = aMember(changes)
+  renderPortal(
+    <>
+      <ContactButtons
+        name={member.fullName}
+        reach={reachOf(member, primaryEmployment(member.employments))}
+      />
+      <Notice />
+    </>,
+    { session },
+  )
+}
+
+const links = () =>
+  screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+
+describe('ContactWays', () => {
+  test('calls and texts the mobile, mails the address at work, and shows the way', () => {
+    show({ Arbejdssteder: place })
+    expect(links()).toEqual([
+      ['Ring', 'tel:20304050'],
+      ['SMS', 'sms:20304050'],
+      ['Mail', 'mailto:bodil@arbejde.test'],
+      ['Vis vej', `${FAKE_LINKS.mapSearch}Skovvej%201%2C%208000%20Aarhus%20C`],
+    ])
+    expect(screen.getByRole('link', { name: 'Ring til Bodil Kjær' })).toBeVisible()
+  })
+
+  test('a secret number is not offered: the number at work is called instead, without SMS', () => {
+    show({ Kontaktoplysninger: [{ ...own, ErTelefonHemmelig: true, Telefon: '11111111' }, work] })
+    expect(links()).toEqual([
+      ['Ring', 'tel:87654321'],
+      ['Mail', 'mailto:bodil@arbejde.test'],
+    ])
+  })
+
+  test('shows nothing where nothing is known', () => {
+    show({ Kontaktoplysninger: [] })
+    expect(links()).toEqual([])
+  })
+
+  test.each([
+    ['Ring til Bodil Kjær', true],
+    ['SMS til Bodil Kjær', true],
+    ['Mail til Bodil Kjær', true],
+    [/^Vis vej til arbejdsstedet/, false],
+  ])('[IMIT-16] while imitating %s is refused: %s', (name, refused) => {
+    show({ Arbejdssteder: place }, imitating())
+    const goesOn = fireEvent.click(screen.getByRole('link', { name }))
+    expect(goesOn).toBe(!refused)
+    expect(screen.queryAllByText('begrænset adgang')).toHaveLength(refused ? 1 : 0)
+  })
+})

@@ -1,0 +1,41 @@
+import { mapAddress } from '@portal/platform/contract'
+
+/** How a person is reached. What is unknown or secret is null, or an empty address. */
+export interface Reach {
+  readonly mobile: string | null
+  readonly landline: string | null
+  readonly email: string | null
+  /** The address of the workplace on one line. */
+  readonly address: string
+}
+
+/** One way to reach a person, as a link. */
+interface Way {
+  readonly kind: 'call' | 'text' | 'mail' | 'map'
+  readonly href: string
+  /** The number or address, for the tooltip. */
+  readonly to: string
+}
+
+/** The ways to reach a person, in the order in which they are shown. */
+export function waysTo({ mobile, landline, email, address }: Reach): readonly Way[] {
+  const dialled = digitsOf(mobile) || digitsOf(landline)
+  const texted = digitsOf(mobile)
+  const mailed = email?.trim() ?? ''
+  const ways: readonly Way[] = [
+    { kind: 'call', href: dialled && `tel:${dialled}`, to: dialled },
+    { kind: 'text', href: texted && `sms:${texted}`, to: texted },
+    { kind: 'mail', href: mailed && mailtoAddress(mailed), to: mailed },
+    { kind: 'map', href: address && mapAddress(address), to: address },
+  ]
+  return ways.filter(({ href }) => href !== '')
+}
+
+/** The `mailto:` address of one recipient. */
+export function mailtoAddress(email: string): string {
+  return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`
+}
+
+function digitsOf(number: string | null): string {
+  return (number ?? '').replaceAll(/[^\d+]/g, '')
+}
