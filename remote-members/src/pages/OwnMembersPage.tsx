@@ -1,5 +1,5 @@
 import { useText } from '@portal/platform/texts'
-import { Button, lazyComponent, Mail, Page } from '@portal/ui'
+import { Box, Button, lazyComponent, Mail, Page } from '@portal/ui'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useMemberRefresh, useOwnMembers } from '../common/own-members/use-own-members.ts'
 import { QueryFailed } from '../common/query/QueryFailed.tsx'
@@ -34,7 +34,9 @@ export function OwnMembersPage() {
         mayContact &&
         !selecting && (
           <Button ref={contactButton} variant="solid" onClick={() => setSelecting(true)}>
-            <Mail size={18} aria-hidden="true" />
+            <Box as="span" display={{ base: 'none', sm: 'inline' }}>
+              <Mail size={18} aria-hidden="true" />
+            </Box>
             {t('members.ownMembers.contactSeveral')}
           </Button>
         )

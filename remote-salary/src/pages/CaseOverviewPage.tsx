@@ -55,7 +55,7 @@ function Overview() {
         wrap="wrap"
         columnGap="6"
         minH="12"
-        mb="5"
+        mb={{ base: '1', sm: '5' }}
         borderBottomWidth="1px"
         _print={{ display: 'none' }}
       >

@@ -1,5 +1,5 @@
 import { useText } from '@portal/platform/texts'
-import { ArrowDown, ArrowUp, Box, Flex, IconButton, Select } from '@portal/ui'
+import { ArrowDown, ArrowUp, Box, Flex, IconButton, Select, Text } from '@portal/ui'
 import type { ListSort } from './list-sort.ts'
 
 export interface SortBarProps<C extends string> {
@@ -16,17 +16,21 @@ export function SortBar<C extends string>({ columns, sort, onSort }: SortBarProp
   const ascending = sort.direction === 'ascending'
   return (
     <Flex
-      align="flex-end"
+      align="center"
       gap="2"
-      px="4"
-      py="3"
+      px="3"
+      py="1.5"
       bg="sunken"
       borderBottomWidth="1px"
       borderTopRadius="lg"
     >
+      <Text as="span" size="sm" aria-hidden="true">
+        {t('members.list.sortBy')}
+      </Text>
       <Box flex="1" minW="0">
         <Select
           label={t('members.list.sortBy')}
+          hideLabel
           value={sort.column}
           options={columns.map(({ key, title }) => ({ value: key, label: t(title) }))}
           onChange={(value) => {

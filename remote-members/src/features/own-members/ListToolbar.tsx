@@ -1,6 +1,6 @@
 import { useText } from '@portal/platform/texts'
 import { Box, Button, Flex, ListFilter, SearchField, Star as StarIcon, Switch } from '@portal/ui'
-import { memo, type RefObject } from 'react'
+import { memo, type RefObject, useRef } from 'react'
 
 interface FilterButtonsProps {
   /** Number of active filters. */
@@ -29,23 +29,49 @@ export const ListToolbar = memo(function ListToolbar({
   ...buttons
 }: ListToolbarProps) {
   const t = useText()
+  const place = useRef<HTMLDivElement>(null)
   return (
+    // On small screens the search stays in sight above the whole list, so it has no box around it.
     <Flex
-      gap={{ base: '2', lg: '3' }}
+      display={{ base: 'contents', lg: 'flex', _print: 'none' }}
+      gap="3"
       mb="3"
       wrap="wrap"
       align="center"
-      _print={{ display: 'none' }}
     >
-      <Box flex="1 1 16rem" maxW={{ base: 'full', lg: '26rem' }}>
+      <div ref={place} />
+      <Box
+        flex="1 1 16rem"
+        maxW={{ lg: '26rem' }}
+        position={{ base: 'sticky', lg: 'static' }}
+        top="var(--portal-sticky-top, 0px)"
+        zIndex="3"
+        bg="ground"
+        py={{ base: '1', lg: '0' }}
+      >
         <SearchField
           label={t('members.ownMembers.search')}
           placeholder={t('members.ownMembers.searchHint')}
           value={search}
-          onChange={onSearch}
+          onChange={(next) => {
+            // The list gets shorter: show its first hits, and not what follows it.
+            if ((place.current?.getBoundingClientRect().top ?? 0) < 0) {
+              place.current?.scrollIntoView()
+            }
+            onSearch(next)
+          }}
         />
       </Box>
-      <FilterButtons {...buttons} />
+      <Flex
+        display={{ base: 'flex', lg: 'contents' }}
+        gap="2"
+        mt="1"
+        mb="2"
+        wrap="wrap"
+        align="center"
+      >
+        <FilterButtons {...buttons} />
+      </Flex>
     </Flex>
   )
 })
@@ -109,7 +135,14 @@ export const ListCount = memo(function ListCount({
 }: ListCountProps) {
   const t = useText()
   return (
-    <Flex justify="space-between" align="center" gap="3" wrap="wrap" minH="8" mb="2">
+    <Flex
+      justify="space-between"
+      align="center"
+      gap="3"
+      wrap="wrap"
+      minH="8"
+      mb={{ base: '1', lg: '2' }}
+    >
       <Box as="p" role="status" fontWeight="medium">
         {t('members.ownMembers.count', { count })}
       </Box>

@@ -1,6 +1,6 @@
 import { formatDate } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
-import { Box, Card, chakra, FROM_LIST, Heading, Skeleton, Stack, TextLink } from '@portal/ui'
+import { Box, Card, chakra, Flex, FROM_LIST, Heading, Skeleton, Stack, TextLink } from '@portal/ui'
 import type { ReactNode } from 'react'
 import { type Case, isMemberNotFound, showsStatusOnCard } from '../../common/case/case.ts'
 import { statusColour } from '../../common/case/case-statuses.ts'
@@ -9,7 +9,10 @@ import { StatusMark } from '../../common/case/StatusMark.tsx'
 import { paths } from '../../common/paths.ts'
 
 /** The height of a card, which its placeholder has, too. */
-export const CARD_HEIGHT = '13rem'
+export const CARD_HEIGHT = { base: '6.75rem', sm: '13rem' }
+
+/** The widest window, in px, in which a card has the shape for telephones. */
+const PHONE_WIDTH = 479
 
 const Facts = chakra('dl', {
   base: {
@@ -17,10 +20,24 @@ const Facts = chakra('dl', {
     // As wide as the widest label, so that the values are in line on all cards.
     gridTemplateColumns: '6rem minmax(0, 1fr)',
     columnGap: '3',
-    rowGap: '1',
+    rowGap: { base: '0', sm: '1' },
     mt: 'auto',
     fontSize: 'sm',
     '& dt': { color: 'quiet' },
+  },
+})
+
+/** Position and workplace: on a telephone in one line, the position is cut off first. */
+const Places = chakra('div', {
+  base: {
+    fontSize: 'sm',
+    [`@media (max-width: ${PHONE_WIDTH}px)`]: {
+      display: 'flex',
+      columnGap: '2',
+      minH: '5',
+      '& > p': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+      '& > p + p': { flexShrink: 0, maxW: '60%' },
+    },
   },
 })
 
@@ -33,7 +50,9 @@ export function CaseCard({ item }: { readonly item: Case }) {
   return (
     <Card
       as="article"
-      padding="sm"
+      padding="none"
+      px={{ base: '3', sm: '4' }}
+      py={{ base: '2', sm: '4' }}
       position="relative"
       h="full"
       minH={CARD_HEIGHT}
@@ -43,9 +62,14 @@ export function CaseCard({ item }: { readonly item: Case }) {
       _hover={{ boxShadow: '0 2px 8px rgb(20 35 30 / 0.2)' }}
       style={showsStatus ? { borderTopColor: statusColour(item.caseStatus.type) } : {}}
     >
-      <Stack gap="2" h="full">
-        <Box>
-          <Heading as="h3" size="sm">
+      <Stack gap={{ base: '0', sm: '2' }} h="full">
+        <Flex
+          direction={{ base: 'row', sm: 'column' }}
+          justify="space-between"
+          columnGap="3"
+          align="baseline"
+        >
+          <Heading as="h3" size="sm" flexShrink="0" maxW="full">
             <TextLink
               to={paths.salaryCase(item.caseId)}
               state={FROM_LIST}
@@ -65,19 +89,28 @@ export function CaseCard({ item }: { readonly item: Case }) {
               {newlyHired.name}
             </TextLink>
           </Heading>
-          <Box fontSize="sm" color="quiet">
+          <Box
+            flexShrink="1000"
+            fontSize="sm"
+            color="quiet"
+            minW="0"
+            maxW="full"
+            overflow="hidden"
+            textOverflow="ellipsis"
+            whiteSpace="nowrap"
+          >
             {item.caseNumber}
           </Box>
-        </Box>
+        </Flex>
         {showsStatus && (
           <Box>
             <StatusMark status={item.caseStatus} />
           </Box>
         )}
-        <Box fontSize="sm">
+        <Places>
           {position && <p>{position.name}</p>}
           {workplace && <p>{workplace.name}</p>}
-        </Box>
+        </Places>
         <Facts>
           {/* First, so that the dates are in line on all cards. */}
           {isMemberNotFound(newlyHired) && (
@@ -105,13 +138,22 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
 /** Placeholder for a card that is loading. */
 export function CaseCardSkeleton() {
   return (
-    <Card as="div" padding="sm" h="full" minH={CARD_HEIGHT} borderTopWidth="4px" aria-hidden="true">
-      <Stack gap="3">
+    <Card
+      as="div"
+      padding="none"
+      px="4"
+      py={{ base: '2', sm: '4' }}
+      h="full"
+      minH={CARD_HEIGHT}
+      borderTopWidth="4px"
+      aria-hidden="true"
+    >
+      <Stack gap={{ base: '1.5', sm: '3' }}>
         <Skeleton w="70%" h="5" />
         <Skeleton w="45%" />
         <Skeleton w="60%" />
-        <Skeleton w="80%" />
-        <Skeleton w="75%" />
+        <Skeleton w="80%" display={{ base: 'none', sm: 'block' }} />
+        <Skeleton w="75%" display={{ base: 'none', sm: 'block' }} />
       </Stack>
     </Card>
   )

@@ -10,7 +10,12 @@ import { paths } from '../../common/paths.ts'
 const List = chakra('ul', {
   base: {
     listStyle: 'none',
-    '& > li': { position: 'relative', px: '4', py: '3', borderTopWidth: '1px' },
+    '& > li': {
+      position: 'relative',
+      px: { base: '3', sm: '4' },
+      py: { base: '1', sm: '3' },
+      borderTopWidth: '1px',
+    },
     '& > li:hover': { bg: 'green.tint' },
     '& a': { color: 'ink', fontWeight: 'semibold', textDecoration: 'none' },
     '& a::after': { content: '""', position: 'absolute', inset: '0' },
@@ -42,7 +47,7 @@ export function CaseStack({ label, cases, busy }: CaseStackProps) {
           ))
         : placeholders(SKELETON_ROWS).map((row) => (
             <li key={row} data-skeleton="">
-              <Stack gap="2" py="1">
+              <Stack gap={{ base: '1', sm: '2' }} py="1">
                 <Skeleton w="60%" />
                 <Skeleton w="40%" />
                 <Skeleton w="80%" />
@@ -58,7 +63,7 @@ function StackedCase({ item }: { readonly item: Case }) {
   const { newlyHired } = item
   const place = [newlyHired.position?.name, newlyHired.workplace?.name].filter(Boolean)
   return (
-    <Stack gap="1" fontSize="sm">
+    <Stack gap={{ base: '0', sm: '1' }} fontSize="sm">
       <Flex justify="space-between" gap="3" align="center" wrap="wrap">
         <Box fontSize="md">
           <TextLink to={paths.salaryCase(item.caseId)} state={FROM_LIST}>
@@ -70,10 +75,43 @@ function StackedCase({ item }: { readonly item: Case }) {
           <StatusMark status={item.caseStatus} />
         </Flex>
       </Flex>
-      <Box>{place.length > 0 ? place.join(' · ') : t('salary.fields.none')}</Box>
-      <Flex gap="1" columnGap="4" wrap="wrap" color="quiet">
-        <span>{item.caseNumber}</span>
-        <span>{t('salary.stack.received', { date: formatDate(item.receivedDate) })}</span>
+      <Flex columnGap="3" wrap="wrap" align="baseline">
+        <Box
+          flex={{ base: '1 1 8rem', sm: '1 1 100%' }}
+          whiteSpace={{ base: 'nowrap', sm: 'normal' }}
+          overflow="hidden"
+          textOverflow="ellipsis"
+        >
+          {place.length > 0 ? place.join(' · ') : t('salary.fields.none')}
+        </Box>
+        {isMemberNotFound(newlyHired) && (
+          <Box as="span" color="quiet" fontSize={{ base: 'xs', sm: 'sm' }}>
+            {t('salary.fields.memberIs', { member: newlyHired.foaMemberDisplayText ?? '' })}
+          </Box>
+        )}
+      </Flex>
+      <Flex
+        columnGap={{ base: '2', sm: '4' }}
+        rowGap={{ base: '0', sm: '1' }}
+        wrap="wrap"
+        color="quiet"
+        fontSize={{ base: 'xs', sm: 'sm' }}
+      >
+        {/* In one line with the dates, however long it is. */}
+        <Box
+          as="span"
+          flex={{ base: '1 1 5rem', sm: 'none' }}
+          minW="0"
+          overflow="hidden"
+          textOverflow="ellipsis"
+          whiteSpace="nowrap"
+        >
+          {item.caseNumber}
+        </Box>
+        {/* On a telephone there is room for one date. */}
+        <Box as="span" display={item.deadlineDate ? { base: 'none', sm: 'inline' } : 'inline'}>
+          {t('salary.stack.received', { date: formatDate(item.receivedDate) })}
+        </Box>
         {item.caseClosedDate ? (
           <span>{t('salary.stack.closed', { date: formatDate(item.caseClosedDate) })}</span>
         ) : (
@@ -85,11 +123,6 @@ function StackedCase({ item }: { readonly item: Case }) {
         )}
         {item.colleague !== undefined && (
           <span>{t('salary.overview.colleague', { name: item.colleague })}</span>
-        )}
-        {isMemberNotFound(newlyHired) && (
-          <span>
-            {t('salary.fields.memberIs', { member: newlyHired.foaMemberDisplayText ?? '' })}
-          </span>
         )}
       </Flex>
     </Stack>

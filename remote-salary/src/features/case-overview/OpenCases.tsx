@@ -28,7 +28,7 @@ interface OpenCasesProps {
 
 export function OpenCases({ overview, showTestCases, ...rest }: OpenCasesProps) {
   return (
-    <Stack gap="8">
+    <Stack gap={{ base: '0', sm: '8' }}>
       <ToBeConfirmed
         cases={overview && visibleCases(overview.toBeConfirmed, showTestCases)}
         busy={rest.busy}
@@ -59,11 +59,18 @@ function ToBeConfirmed({
   if (cases?.length === 0) {
     return (
       <Box as="section" aria-label={label}>
-        <Flex align="center" minH="10" mb="3">
+        <Flex align="center" minH={{ base: '12', sm: '10' }} mb={{ base: '1', sm: '3' }}>
           {heading}
         </Flex>
         {/* As high as the placeholders and their dots, so that the list below does not move. */}
-        <Card as="div" padding="sm" display="grid" placeItems="center" minH={CARD_HEIGHT} mb="8">
+        <Card
+          as="div"
+          padding="sm"
+          display="grid"
+          placeItems="center"
+          minH={CARD_HEIGHT}
+          mb={{ base: '11', sm: '8' }}
+        >
           <Text tone="quiet">{t('salary.toBeConfirmed.none')}</Text>
         </Card>
       </Box>
@@ -95,7 +102,7 @@ function Open({
   const hidden = overview && cases ? overview.open.length - cases.length : 0
   return (
     <Box as="section" aria-labelledby={id}>
-      <Heading as="h2" id={id} mb="3">
+      <Heading as="h2" id={id} mb={{ base: '1', sm: '3' }}>
         {cases ? t('salary.open.heading', { count: cases.length }) : t('salary.open.label')}
       </Heading>
       {cases?.length === 0 ? (

@@ -1,5 +1,5 @@
 import { useText } from '@portal/platform/texts'
-import { ArrowDown, ArrowUp, Box, Button, Flex, Select } from '@portal/ui'
+import { ArrowDown, ArrowUp, Box, Button, Flex, Select, Text } from '@portal/ui'
 import type { CaseSort, CaseSortField } from '../../common/case/case-sort.ts'
 import type { CaseColumn } from './case-columns.ts'
 
@@ -16,10 +16,14 @@ export function SortChoice({ columns, sort, onSort, onReset }: SortChoiceProps) 
   const sortable = columns.filter(({ sort: field }) => field !== null)
   const Icon = sort?.direction === 'descending' ? ArrowDown : ArrowUp
   return (
-    <Flex gap="2" align="end">
+    <Flex gap="2" align="center">
+      <Text as="span" size="sm" aria-hidden="true">
+        {t('salary.sort.label')}
+      </Text>
       <Box flex="1" maxW="18rem">
         <Select
           label={t('salary.sort.label')}
+          hideLabel
           emptyLabel={t('salary.sort.default')}
           value={sort?.field ?? ''}
           options={sortable.map(({ id, sort: field }) => ({

@@ -33,11 +33,18 @@ export function Page({ title, back, mark, actions, children }: PageProps) {
       w="full"
       mx="auto"
       px={{ base: '4', md: '6' }}
-      py={{ base: '4', lg: '6' }}
+      py={{ base: '2', md: '4', lg: '6' }}
       _print={{ p: '0' }}
     >
       {back}
-      <Flex justify="space-between" align="center" gap="3" wrap="wrap" minH="10" mb="4">
+      <Flex
+        justify="space-between"
+        align="center"
+        gap="3"
+        wrap="wrap"
+        minH="10"
+        mb={{ base: '2', md: '4' }}
+      >
         <Flex align="center" gap="4" minW="0">
           {mark}
           <PageHeading key={pathname} title={title} />

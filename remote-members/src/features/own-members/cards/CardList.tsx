@@ -4,7 +4,10 @@ import { Fragment, type MouseEvent, memo, type RefObject } from 'react'
 import { FavouriteStar } from '../../../common/favourites/FavouriteStar.tsx'
 import type { useFavourite } from '../../../common/favourites/use-favourite.ts'
 import { cardsStyle } from '../../../common/list/ListCards.tsx'
+import { primaryEmployment } from '../../../common/member/member.ts'
+import { reachOf } from '../../../common/member/member-reach.ts'
 import { workplaceNames } from '../../../common/member/workplace-names.ts'
+import { ContactWays, waysStyle } from '../../../common/person/ContactWays.tsx'
 import type { ListRows } from '../list-rows.ts'
 import { TABLE_COLUMNS } from '../member-columns.tsx'
 import type { MemberLine } from '../member-line.ts'
@@ -13,30 +16,70 @@ import { ChooseBox, Initials, MemberName } from '../table/MemberParts.tsx'
 import { groupTitle, type MemberRowsProps } from '../table/OwnMembersTable.tsx'
 import type { VisibleRows } from '../table/visible-rows.ts'
 
+/** The widest window, in px, in which a card has the shape for telephones. */
+const PHONE_WIDTH = 479
+
 const Cards = chakra('ul', {
   base: {
     ...cardsStyle,
     ...listStyle,
     '& > li.heading': { bg: 'sunken', fontWeight: 'semibold', py: '2' },
     '& > li.gap': { p: 0, border: 0 },
+    ...waysStyle,
+    '& > [data-member]': { px: { base: '3', sm: '4' }, py: { base: '0.5', sm: '3' } },
+    // On a telephone the name has a line of its own, and what is known has that of the targets.
     '& .card': {
+      position: 'relative',
       display: 'grid',
-      gridTemplateColumns: 'auto 1fr auto',
-      columnGap: '3',
-      alignItems: 'start',
+      gridTemplateColumns: { base: 'auto auto minmax(0, 1fr)', sm: 'auto 1fr auto auto' },
+      gridTemplateAreas: {
+        base: '"name name name" "ways star about"',
+        sm: '"mark name ways star" "mark about ways star"',
+      },
+      columnGap: { base: '1', sm: '3' },
+      alignItems: 'center',
+      '&:has(.choose)': {
+        gridTemplateAreas: {
+          base: '"mark name name" "mark about about"',
+          sm: '"mark name" "mark about"',
+        },
+      },
     },
-    '& .facts': { minW: 0, overflowWrap: 'anywhere' },
-    '& .card .name': { display: 'inline-block', minH: '7', lineHeight: '1.75rem', fontSize: 'md' },
+    '& .card .avatar': { gridArea: 'mark', display: { base: 'none', sm: 'inline-grid' } },
+    '& .card .choose': { gridArea: 'mark' },
+    '& .card .star': { gridArea: 'star', w: '11', h: '11' },
+    '& .card .ways': { gridArea: 'ways', ms: { base: '-3', sm: '0' } },
+    // The way to the workplace: the member's page has it too.
+    '& .card [data-way=map]': { display: { base: 'none', sm: 'inline-flex' } },
+    '& .card .way > span': { display: 'none' },
+    '& .card .name': {
+      gridArea: 'name',
+      justifySelf: 'start',
+      minH: { base: '6', sm: '7' },
+      lineHeight: { base: '1.5rem', sm: '1.75rem' },
+      fontSize: 'md',
+      overflowWrap: 'anywhere',
+    },
+    '& .about': { gridArea: 'about', color: 'quiet', overflowWrap: 'anywhere' },
     '& .line': {
       display: 'flex',
       flexWrap: 'wrap',
       alignItems: 'center',
       columnGap: '3',
       rowGap: '1',
-      color: 'quiet',
     },
-    '& .card .star': { w: '9', h: '9', mt: '-1', me: '-2' },
-    '& .choose': { display: 'grid', placeItems: 'center', w: '7', h: '7' },
+    [`@media (max-width: ${PHONE_WIDTH}px)`]: {
+      '& .card:has(.star) .about': { textAlign: 'end' },
+      '& .card:has(.star) .place': {
+        whiteSpace: 'nowrap',
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+      },
+      '& .card:has(.star) .line': { justifyContent: 'flex-end', columnGap: '2', fontSize: 'xs' },
+      '& .card .status': { position: 'absolute', insetEnd: '0', top: '0' },
+      '& .card:has(.status) .name': { maxW: 'calc(100% - 9.5rem)' },
+    },
+    '& .choose': { display: 'grid', placeItems: 'center', w: '11', h: '11' },
   },
 })
 
@@ -118,9 +161,9 @@ const MemberCard = memo(function MemberCard(line: MemberLine) {
           <ChooseBox {...line} />
         </span>
       )}
-      <div className="facts">
-        <MemberName {...line} />
-        <div className="line">{workplaceNames(member)}</div>
+      <MemberName {...line} />
+      <div className="about">
+        <div className="place">{workplaceNames(member)}</div>
         <div className="line">
           {TABLE_COLUMNS.map(
             ({ key, fact }) => fact && <Fragment key={key}>{fact(line)}</Fragment>,
@@ -128,12 +171,19 @@ const MemberCard = memo(function MemberCard(line: MemberLine) {
         </div>
       </div>
       {selected === null && (
-        <FavouriteStar
-          member={member}
-          label={t('members.favourite.star', { name: member.fullName })}
-          busy={line.starBusy}
-          onPress={line.onStar}
-        />
+        <>
+          <ContactWays
+            name={member.fullName}
+            reach={reachOf(member, primaryEmployment(member.employments))}
+            t={t}
+          />
+          <FavouriteStar
+            member={member}
+            label={t('members.favourite.star', { name: member.fullName })}
+            busy={line.starBusy}
+            onPress={line.onStar}
+          />
+        </>
       )}
     </div>
   )

@@ -12,7 +12,7 @@ import { CardList, type CardsProps } from './CardList.tsx'
 import type { WindowedCardsProps } from './WindowedCards.tsx'
 
 /** Estimated height of a card, until it is measured: a long name takes two lines. */
-const CARD_REM = 6
+const CARD_REM = 5
 
 /** Number of cards rendered at first: more than a phone shows at once. */
 const FIRST_CARDS = 20

@@ -45,8 +45,10 @@ const Dot = chakra('button', {
   base: {
     display: 'grid',
     placeItems: 'center',
+    // Seven dots fit into the narrowest window.
+    flex: { base: '0 1 2.75rem', sm: 'none' },
     w: '6',
-    h: '6',
+    h: { base: '11', sm: '6' },
     borderRadius: 'full',
     _before: {
       content: '""',
@@ -102,7 +104,13 @@ export function Carousel({ heading, label, cards, busy, turnable }: CarouselProp
   return (
     // Arrow keys are only a shortcut for the buttons below.
     <Box as="section" aria-label={label} aria-busy={busy} onKeyDown={onKeyDown}>
-      <Flex align="center" justify="space-between" gap="3" minH="10" mb="3">
+      <Flex
+        align="center"
+        justify="space-between"
+        gap="3"
+        minH={{ base: '12', sm: '10' }}
+        mb={{ base: '1', sm: '3' }}
+      >
         {heading}
         {pages > 1 && (
           <Flex gap="1" flexShrink="0">
@@ -125,7 +133,12 @@ export function Carousel({ heading, label, cards, busy, turnable }: CarouselProp
         ))}
       </Strip>
       {/* Also without dots, so that nothing below moves when the number of pages is known. */}
-      <Flex justify="center" align="center" mt="2" minH="6">
+      <Flex
+        justify="center"
+        align="center"
+        mt={{ base: '0', sm: '2' }}
+        minH={{ base: '11', sm: '6' }}
+      >
         {pages > 1 && (
           <>
             {dotPages(page, pages).map((dot) => (

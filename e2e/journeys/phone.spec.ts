@@ -1,0 +1,132 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { addressOfCase, expect, test } from '../support/test.ts'
+
+const PHONE = { width: 390, height: 844 } as const
+const MEMBERS = '/mine-medlemmer'
+const CASES = '/mine-lonindplaceringer'
+
+/** The number of rows that are wholly inside the window. */
+async function rowsInSight(rows: Locator): Promise<number> {
+  return await rows.evaluateAll(
+    (all) =>
+      all.filter((row) => {
+        const { top, bottom } = row.getBoundingClientRect()
+        return top >= 0 && bottom <= window.innerHeight
+      }).length,
+  )
+}
+
+const CONTACTS = [
+  {
+    Type: 'Privat',
+    Email: 'a@hjem.test',
+    Telefon: null,
+    Mobil: '20304050',
+    ErTelefonHemmelig: false,
+    Arbejdsstednummer: null,
+  },
+]
+
+/** Changes each member in the answers: the reference service sends a list without numbers. */
+async function answerWith(
+  page: Page,
+  path: RegExp,
+  change: (member: object) => object,
+): Promise<void> {
+  await page.route(path, async (route) => {
+    if (route.request().method() !== 'GET') return route.continue()
+    const response = await route.fetch()
+    const { Medlem, Medlemmer, ...rest } = await response.json()
+    const json = Medlem
+      ? { ...rest, Medlem: change(Medlem) }
+      : { ...rest, Medlemmer: Medlemmer.map(change) }
+    return route.fulfill({ response, json })
+  })
+}
+
+const members = (page: Page) =>
+  page.getByRole('list', { name: 'Mine medlemmer' }).locator('[data-member]')
+const cases = (page: Page) => page.getByRole('list', { name: 'Åbne sager' }).getByRole('listitem')
+
+test.describe('phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
+
+  test('seven members and five cases are in sight at first', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    const { login } = await representative({ members: 12, cases: { untaken: 3, taken: 8 } })
+    await signIn(login, MEMBERS)
+    await expect(members(page)).toHaveCount(12)
+    expect(await rowsInSight(members(page))).toBeGreaterThanOrEqual(7)
+    await page.goto(CASES)
+    await expect(cases(page)).toHaveCount(8)
+    expect(await rowsInSight(cases(page))).toBeGreaterThanOrEqual(5)
+  })
+
+  test('the search of the own members stays in sight while the list scrolls', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    const { login } = await representative({ members: 30 })
+    await signIn(login, MEMBERS)
+    await members(page).nth(25).scrollIntoViewIfNeeded()
+    const search = page.getByRole('searchbox', { name: /^Søg efter navn/ })
+    await expect(search).toBeInViewport({ ratio: 1 })
+    await search.fill('findes ikke')
+    await expect(search).toBeInViewport({ ratio: 1 })
+    await expect(members(page)).toHaveCount(0)
+  })
+
+  test('a member is called, texted and mailed from the list, and first of all on the page', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    const { login, memberIdents } = await representative({ members: 2 })
+    await answerWith(page, /hentegnemedlemmer|hentegetmedlem/, (member) => ({
+      ...member,
+      Kontaktoplysninger: CONTACTS,
+    }))
+    await signIn(login, MEMBERS)
+    const card = members(page).first()
+    const name = (await card.locator('.name').textContent()) ?? ''
+    const waysIn = (place: Locator) =>
+      place
+        .locator('.way:visible')
+        .evaluateAll((ways) => ways.map((way) => way.getAttribute('href')))
+    const ways = ['tel:20304050', 'sms:20304050', 'mailto:a@hjem.test']
+    expect(await waysIn(card)).toEqual(ways)
+    await expect(card.getByRole('link', { name: `Ring til ${name}` })).toBeVisible()
+    await page.goto(`${MEMBERS}/${memberIdents[0]}`)
+    const first = page.getByRole('main').getByRole('region').first()
+    await expect(first).toHaveAccessibleName('Kontakt')
+    expect((await waysIn(first)).slice(0, 3)).toEqual(ways)
+    await expect(first.getByRole('link', { name: /^Ring til/ })).toBeInViewport({ ratio: 1 })
+  })
+
+  test('no page of a phone scrolls sideways at 320 px', async ({
+    page,
+    signIn,
+    representativeWithCase,
+  }) => {
+    const person = await representativeWithCase({ members: 3, cases: { untaken: 1, taken: 2 } })
+    await page.setViewportSize({ width: 320, height: 700 })
+    await signIn(person.login)
+    for (const path of [
+      MEMBERS,
+      `${MEMBERS}/${person.memberIdents[0]}`,
+      '/min-profil',
+      CASES,
+      addressOfCase(person.item.caseId),
+    ]) {
+      await page.goto(path)
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+      await expectNoSidewaysScroll(page)
+    }
+  })
+})
