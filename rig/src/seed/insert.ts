@@ -13,9 +13,9 @@ export async function insertRows<Table extends PgTable>(
   table: Table,
   rows: readonly Table['$inferInsert'][],
 ): Promise<void> {
-  const [first] = rows
-  if (!first) return
-  const columns = Object.entries(getTableColumns(table)).filter(([key]) => key in first)
+  if (rows.length === 0) return
+  const given = new Set(rows.flatMap((row) => Object.keys(row)))
+  const columns = Object.entries(getTableColumns(table)).filter(([key]) => given.has(key))
   const names = sql.join(
     columns.map(([, column]) => sql.identifier(column.name)),
     sql`, `,
