@@ -30,6 +30,7 @@ const SERVICES = [
 /** The reads that show nobody but the user. */
 const NOBODY = [
   'GET /profil/hentbrugeropstartdata',
+  'GET /profil/hentorganiseringsudvikling',
   'GET /indstilling/hentindstillinger',
   'GET /opslagsdata/hentafdelinger',
   'GET /opslagsdata/henttrarbejdsstederogstillinger',

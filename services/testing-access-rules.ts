@@ -106,6 +106,7 @@ export const MEMBER_RULES: Readonly<Record<string, AccessRule>> = {
     imitated: 'refused',
     send: () => ({ body: { KontaktTR: { Mobil: null, Email: null } } }),
   },
+  'GET /profil/hentorganiseringsudvikling': { needs: 'active', imitated: 'read', send: nothing },
   'GET /indstilling/hentindstillinger': { needs: 'user', imitated: 'own', send: nothing },
   'POST /indstilling/gemindstilling': {
     needs: 'user',

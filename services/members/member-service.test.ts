@@ -511,6 +511,7 @@ describe('member-service', () => {
           'GET /profil/hentsupportkontaktoplysninger',
           OWN_MEMBERS,
           'GET /medlem/hentegetmedlem',
+          'GET /profil/hentorganiseringsudvikling',
           'GET /opdatering/hentegnemedlemmeropdateringerlist',
           'GET /opdatering/hentopdateringbatchdetalje',
           'GET /medlem/soegallemedlemmer',

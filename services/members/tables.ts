@@ -240,6 +240,20 @@ export const settings = members.table(
   (table) => [primaryKey({ columns: [table.ownerIdent, table.name] })],
 )
 
+/** How many members and colleagues a representative covered in a month, as last counted in it. */
+export const coverageCounts = members.table(
+  'coverage_count',
+  {
+    ownerIdent: text('owner_ident').notNull(),
+    post: text('post', { enum: ['TR', 'FTR'] }).notNull(),
+    /** The first day of the month. */
+    month: date('month', { mode: 'string' }).notNull(),
+    members: integer('members').notNull(),
+    colleagues: integer('colleagues').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ownerIdent, table.post, table.month] })],
+)
+
 export const favourites = members.table(
   'favourite',
   {

@@ -6,6 +6,7 @@ import {
   number,
   object,
   optional,
+  picklist,
   string,
 } from 'valibot'
 import { pendingUpdateWire } from './updates/updates-wire.ts'
@@ -190,6 +191,19 @@ export const ownWorkplacesWire = object({
   ),
 })
 export type OwnWorkplacesWire = InferOutput<typeof ownWorkplacesWire>
+
+export const coverageHistoryWire = object({
+  Maaneder: array(
+    object({
+      Hverv: picklist(['TR', 'FTR']),
+      /** The first day of the month. */
+      Maaned: string(),
+      AntalMedlemmer: number(),
+      AntalKollegaer: number(),
+    }),
+  ),
+})
+export type CoverageHistoryWire = InferOutput<typeof coverageHistoryWire>
 
 export const settingsWire = object({
   IndstillingListe: array(object({ Navn: string(), Vaerdi: string() })),

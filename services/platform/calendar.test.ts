@@ -1,5 +1,13 @@
 import fc from 'fast-check'
-import { addDays, addYears, ageOn, daysBetween, isCalendarDay } from './calendar.ts'
+import {
+  addDays,
+  addMonths,
+  addYears,
+  ageOn,
+  daysBetween,
+  firstOfMonth,
+  isCalendarDay,
+} from './calendar.ts'
 
 const anyDay = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2100-12-31'), noInvalidDate: true })
@@ -13,6 +21,20 @@ describe('calendar', () => {
     ['2008-02-29', '2026-03-01', 18],
   ])('somebody born on %s is on %s %i years old', (birthDate, today, age) => {
     expect(ageOn(birthDate, today)).toBe(age)
+  })
+
+  it.each([
+    ['2026-11-21', -12, '2025-11-21'],
+    ['2026-01-31', 1, '2026-02-28'],
+  ])('%s and %i months is %s', (day, months, expected) => {
+    expect(addMonths(day, months)).toBe(expected)
+  })
+
+  it.each([
+    ['2026-11-01', '2026-11-01'],
+    ['2028-02-29', '2028-02-01'],
+  ])('the month of %s begins on %s', (day, expected) => {
+    expect(firstOfMonth(day)).toBe(expected)
   })
 
   it('knows no age without a birth date', () => {

@@ -4,7 +4,9 @@ import {
   differenceInYears,
   isExists,
   addDays as laterByDays,
+  addMonths as laterByMonths,
   addYears as laterByYears,
+  startOfMonth,
 } from 'date-fns'
 
 const CALENDAR_DAY = /^(\d{4})-(\d{2})-(\d{2})$/
@@ -31,9 +33,19 @@ export function addDays(day: string, days: number): string {
   return toText(laterByDays(toDate(day), days))
 }
 
+/** Adds months to a date; 31 January becomes the last day of February. */
+export function addMonths(day: string, months: number): string {
+  return toText(laterByMonths(toDate(day), months))
+}
+
 /** Adds years to a date; 29 February becomes 28 February unless the new year is a leap year. */
 export function addYears(day: string, years: number): string {
   return toText(laterByYears(toDate(day), years))
+}
+
+/** The first day of a date's month. */
+export function firstOfMonth(day: string): string {
+  return toText(startOfMonth(toDate(day)))
 }
 
 /** Days from one date to a later one; negative if the second is earlier. */

@@ -1,5 +1,6 @@
 import type {
   coverage,
+  coverageCounts,
   deputyships,
   employments,
   favourites,
@@ -36,6 +37,7 @@ export class Register {
   readonly employments: Employment[] = []
   readonly posts: (typeof posts.$inferInsert & { id: number })[] = []
   readonly coverage: (typeof coverage.$inferInsert)[] = []
+  readonly coverageCounts: (typeof coverageCounts.$inferInsert)[] = []
   readonly deputyships: (typeof deputyships.$inferInsert)[] = []
   readonly portalUsers: (typeof portalUsers.$inferInsert)[] = []
   readonly favourites: (typeof favourites.$inferInsert)[] = []

@@ -170,6 +170,7 @@ async function fill(
     await insertRows(db, m.coverage, register.coverage)
     await insertRows(db, m.deputyships, register.deputyships)
     await insertRows(db, m.portalUsers, register.portalUsers)
+    await insertRows(db, m.coverageCounts, register.coverageCounts)
     await insertRows(db, m.favourites, register.favourites)
     await insertRows(db, m.notes, register.notes)
     await insertRows(db, m.updateBatches, register.updateBatches)

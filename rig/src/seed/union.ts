@@ -1,4 +1,4 @@
-import { addDays } from '../../../services/platform/calendar.ts'
+import { addDays, addMonths, firstOfMonth } from '../../../services/platform/calendar.ts'
 import {
   ANNA,
   type DemoAccount,
@@ -27,6 +27,9 @@ const ANNA_WORKPLACES = [
 const FRIDA_WORKPLACES = 40
 const FRIDA_MEMBERS = 5000
 const NORA_MEMBERS = 12
+const ANNA_COLLEAGUES = 84
+const FRIDA_COLLEAGUES = 6400
+const COUNTED_MONTHS = 12
 const DUMMY_WORKPLACES = [
   ['Plejehjemmet Testgården', 18],
   ['Vuggestuen Prøven', 10],
@@ -90,7 +93,7 @@ function addAnna(register: Register): void {
     register.addWorkplace(random, ANNA.departmentNumber, name),
   )
   const [first, second, third] = workplaces
-  const anna = addAccount(register, random, ANNA, first, { colleaguesCoveredTr: 84 })
+  const anna = addAccount(register, random, ANNA, first, { colleaguesCoveredTr: ANNA_COLLEAGUES })
   const names = [...TELLING_NAMES]
   const colleagues: Person[] = []
   ANNA_WORKPLACES.forEach(([, count], at) => {
@@ -114,6 +117,8 @@ function addAnna(register: Register): void {
     }
   })
   addSecondPositions(register, 'anna', colleagues, 20)
+
+  addCoverageCounts(register, ANNA, 'TR', colleagues.length, ANNA_COLLEAGUES)
 
   const neighbour = addRepresentative(register, random, ANNA.departmentNumber, 1, {
     salaryAccess: true,
@@ -161,7 +166,9 @@ function addFrida(register: Register): void {
   const workplaces = Array.from({ length: FRIDA_WORKPLACES }, () =>
     register.addWorkplace(random, FRIDA.departmentNumber),
   )
-  const frida = addAccount(register, random, FRIDA, workplaces[0], { colleaguesCoveredFtr: 6400 })
+  const frida = addAccount(register, random, FRIDA, workplaces[0], {
+    colleaguesCoveredFtr: FRIDA_COLLEAGUES,
+  })
   const colleagues: Person[] = []
   workplaces.forEach((workplace, at) => {
     const left = FRIDA_WORKPLACES - at
@@ -178,6 +185,7 @@ function addFrida(register: Register): void {
     }
   })
   addSecondPositions(register, 'frida', colleagues, 200)
+  addCoverageCounts(register, FRIDA, 'FTR', colleagues.length, FRIDA_COLLEAGUES)
 
   const electedOn = addDays(today, 120)
   register.addPost(frida, FTR, { electedOn, covers: workplaces })
@@ -371,6 +379,31 @@ function addSecondPositions(
   const random = createRandom(`second positions of ${account}`)
   for (const person of colleagues.filter((_, place) => place % step === 8)) {
     register.addSecondPosition(random, person)
+  }
+}
+
+/** Adds the counts of the months before this one, in which the members slowly rose to those of today. */
+function addCoverageCounts(
+  register: Register,
+  account: DemoAccount,
+  post: 'TR' | 'FTR',
+  membersNow: number,
+  colleaguesNow: number,
+): void {
+  const random = createRandom(`coverage of ${account.login}`)
+  let members = membersNow
+  let colleagues = colleaguesNow
+  for (let ago = 1; ago <= COUNTED_MONTHS; ago++) {
+    members -= random.int(0, Math.round(membersNow / 50))
+    colleagues += random.int(-1, 1) * Math.round(colleaguesNow / 80)
+    const month = addMonths(firstOfMonth(register.today), -ago)
+    register.coverageCounts.push({
+      ownerIdent: account.memberIdent,
+      post,
+      month,
+      members,
+      colleagues,
+    })
   }
 }
 

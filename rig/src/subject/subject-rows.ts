@@ -62,6 +62,11 @@ export const SUBJECT_ROWS: readonly SubjectRows[] = [
     erase: 'delete',
   },
   {
+    table: 'members.coverage_count',
+    where: ({ ident }) => sql`owner_ident = ${ident}`,
+    erase: 'delete',
+  },
+  {
     table: 'members.favourite',
     where: ({ ident }) => sql`owner_ident = ${ident} or person_ident = ${ident}`,
     erase: 'delete',

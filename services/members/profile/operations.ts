@@ -59,7 +59,7 @@ export const profileOperations: readonly DeclaredOperation<MemberTools>[] = [
     takesActedAs: true,
     query: {},
     answer: null,
-    run: ({ db, clock, person }) => recordSignIn(db, person.personIdent, clock.now()),
+    run: ({ db, clock, person }) => recordSignIn(db, person.personIdent, clock),
   }),
   memberOperation({
     call: 'POST /profil/opdaterbrugerprofil',
