@@ -1,8 +1,10 @@
+import { offersExtension } from '@portal/platform/contract'
 import { effectiveProfile, type Profile, useSession } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
 import { Box, Card, Flex, Heading } from '@portal/ui'
 import { useId, useState } from 'react'
 import { type CoveringPost, coverageOf, defaultPost, percentage } from '../../common/coverage.ts'
+import { HistoryButton } from './coverage-history/HistoryButton.tsx'
 import { PostChoice } from './PostChoice.tsx'
 import { Ring } from './Ring.tsx'
 import { TotalFields } from './TotalFields.tsx'
@@ -28,6 +30,9 @@ function ProfileWidget({ profile }: { readonly profile: Profile }) {
         <PostChoice name={`${id}-post`} value={post} onChange={setPost} />
       </Flex>
       <PostCoverage key={post} post={post} profile={profile} />
+      {offersExtension('organising/history') && (
+        <HistoryButton post={post} counts={profile.organisingCounts} />
+      )}
     </Card>
   )
 }
