@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectNoViolations } from '../support/accessibility.ts'
 import { MEMBERS } from '../support/backends.ts'
 import { storedKeys } from '../support/storage.ts'
 import { expect, gate, test } from '../support/test.ts'
@@ -263,5 +264,78 @@ test.describe('contact several', () => {
     const opened = await mails()
     expect(opened).toHaveLength(2)
     for (const mail of opened) expect(mail.length).toBeLessThanOrEqual(1900)
+  })
+
+  test('many addresses are copied first, or opened one mail after another, by keyboard on a phone', async ({
+    page,
+    context,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const long = Array.from({ length: 130 }, (_, index) => ({
+      work: `${'x'.repeat(40)}${index}@arbejde.example.dk`,
+    }))
+    await giveMails(page, [...long, {}])
+    const mails = await catchMails(page)
+    await signIn(ANNA)
+    await enter(page)
+    await selectAll(page)
+    await bar(page).getByRole('button', { name: 'Skriv mail' }).press('Enter')
+    await expect(dialog(page).getByRole('listitem')).toHaveText(/Ingen valid email/)
+    await dialog(page).getByRole('button', { name: 'Kopiér 130 adresser' }).press('Enter')
+    await expect(dialog(page).getByText('Adresserne er kopieret.')).toBeVisible()
+    expect(await mails()).toHaveLength(0)
+    const next = dialog(page).getByRole('button', { name: /^Åbn mail \d af \d$/ })
+    await next.press('Enter')
+    await page.keyboard.press('Enter')
+    await expect(dialog(page).getByText(/^Mail 2 af \d er åbnet$/)).toBeVisible()
+    expect(await mails()).toHaveLength(2)
+    await expectNoViolations(page)
+  })
+
+  test('each workplace gets a mail of its own', async ({ page, signIn }) => {
+    const mails = await catchMails(page)
+    await signIn(ANNA)
+    await enter(page)
+    await selectAll(page)
+    await bar(page).getByRole('button', { name: 'Skriv mail' }).click()
+    await dialog(page).getByText('Én mail til hvert arbejdssted').click()
+    const workplaces = dialog(page).getByRole('list', { name: 'Mails til hvert arbejdssted' })
+    await expect(workplaces.getByRole('listitem')).toHaveCount(3)
+    await workplaces
+      .getByRole('button', { name: /^Åbn mail / })
+      .first()
+      .press('Enter')
+    await expect(dialog(page).getByText(/^1 af \d mails er åbnet$/)).toBeVisible()
+    expect(await mails()).toHaveLength(1)
+    await expectNoViolations(page)
+  })
+
+  test('selected members are kept as a list with a name, by keyboard on a phone', async ({
+    page,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signIn(ANNA)
+    await enter(page)
+    await selectAll(page)
+    const open = bar(page).getByRole('button', { name: 'Modtagerlister' })
+    await open.press('Enter')
+    const lists = page.getByRole('dialog', { name: 'Modtagerlister' })
+    await lists.getByLabel('Navn på ny modtagerliste').fill('Klubben')
+    await page.keyboard.press('Enter')
+    await expect(lists.getByRole('listitem')).toHaveText(/Klubben/)
+    await expectNoViolations(page)
+    await lists.getByRole('button', { name: 'Fjern Klubben' }).press('Enter')
+    await expect(lists.getByRole('button', { name: 'Fortryd' })).toBeFocused()
+    await expectNoViolations(page)
+    await page.keyboard.press('Enter')
+    await lists.getByRole('button', { name: 'Tilbage' }).press('Enter')
+    await selectAll(page)
+    await expect(bar(page).getByText('0 valgt')).toBeVisible()
+    await open.press('Enter')
+    await lists.getByRole('button', { name: 'Vælg Klubben' }).press('Enter')
+    await expect(bar(page).getByText(/^[1-9]\d* valgt$/)).toBeVisible()
   })
 })

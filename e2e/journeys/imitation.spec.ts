@@ -284,6 +284,7 @@ test.describe('imitation', () => {
     await page.getByRole('button', { name: 'Kontakt flere' }).click()
     await page.getByRole('button', { name: 'OK, forstået' }).click()
     await page.getByText(/^Vælg alle viste/).click()
+    await expect(page.getByRole('button', { name: 'Modtagerlister' })).toHaveCount(0)
     await page.getByRole('button', { name: 'Skriv mail' }).click()
     await expect(restricted(page)).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(1)

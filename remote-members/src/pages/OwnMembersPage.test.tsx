@@ -631,6 +631,105 @@ describe('OwnMembersPage', () => {
       expect(within(dialog).getByRole('button', { name: /^Åbn mail/ })).toBeEnabled()
     })
 
+    /** The five members many times over, each with an address of their own. */
+    function many(count: number, length: number) {
+      const [first, , second] = FIVE_MEMBERS.Medlemmer
+      if (!first || !second) throw new Error('The test data have members at two workplaces.')
+      const members = Array.from({ length: count }, (_, index) => {
+        const member = index % 2 === 0 ? first : second
+        const workplace = member.Arbejdssteder[0]?.Nummer ?? null
+        return {
+          ...member,
+          Id: `M-${index}`,
+          Kontaktoplysninger: [
+            {
+              Type: 'Arbejde' as const,
+              Email: `${'x'.repeat(length)}${index}@arbejde.test`,
+              Telefon: null,
+              Mobil: null,
+              ErTelefonHemmelig: false,
+              Arbejdsstednummer: workplace,
+            },
+          ],
+        }
+      })
+      return { ...FIVE_MEMBERS, Medlemmer: members }
+    }
+
+    async function writing(wire: typeof FIVE_MEMBERS) {
+      const bar = await selecting(wire)
+      await userEvent.click(within(bar).getByRole('checkbox'))
+      await userEvent.click(within(bar).getByRole('button', { name: 'Skriv mail' }))
+      return screen.findByRole('dialog', { name: /^Skriv til/ })
+    }
+
+    it('offers to copy the addresses first where more than three mails would be needed', async () => {
+      const links = mails()
+      const dialog = await writing(many(120, 50))
+      const user = userEvent.setup()
+      const copied = jest.spyOn(navigator.clipboard, 'writeText')
+      await user.click(within(dialog).getByRole('button', { name: 'Kopiér 120 adresser' }))
+      expect(within(dialog).getByText('Adresserne er kopieret.')).toBeVisible()
+      expect(copied.mock.calls[0]?.[0].split(', ')).toHaveLength(120)
+      expect(links).toHaveLength(0)
+    })
+
+    it('says how many of the mails are open, one after another', async () => {
+      const links = mails()
+      const dialog = await writing(many(120, 50))
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Åbn mail 1 af 5' }))
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Åbn mail 2 af 5' }))
+      expect(within(dialog).getByText('Mail 2 af 5 er åbnet')).toBeVisible()
+      expect(within(dialog).getByRole('button', { name: 'Åbn mail 3 af 5' })).toHaveFocus()
+      expect(links).toHaveLength(2)
+    })
+
+    it('splits the recipients by workplace', async () => {
+      const links = mails()
+      const dialog = await writing(many(4, 5))
+      await userEvent.click(
+        within(dialog).getByRole('checkbox', { name: 'Én mail til hvert arbejdssted' }),
+      )
+      const list = within(dialog).getByRole('list', { name: 'Mails til hvert arbejdssted' })
+      const [first, second] = within(list).getAllByRole('button', { name: /^Åbn mail / })
+      if (!first || !second) throw new Error('There are two workplaces.')
+      await userEvent.click(first)
+      expect(within(dialog).getByText('1 af 2 mails er åbnet')).toBeVisible()
+      await userEvent.click(second)
+      expect(within(dialog).getByText(/^Mailen er åbnet/)).toBeVisible()
+      expect(links.map((link) => link.split(',').length)).toEqual([2, 2])
+    })
+
+    it('keeps the selected members as a list with a name, and selects them again', async () => {
+      const bar = await selecting()
+      const table = screen.getByRole('table')
+      await userEvent.click(within(table).getByRole('checkbox', { name: 'Bodil Kjær' }))
+      await userEvent.click(within(bar).getByRole('button', { name: 'Modtagerlister' }))
+      const lists = await screen.findByRole('dialog', { name: 'Modtagerlister' })
+      await userEvent.click(within(lists).getByRole('button', { name: 'Gem 1 valgte' }))
+      expect(within(lists).getByText('Giv listen et navn.')).toBeVisible()
+      await userEvent.type(within(lists).getByRole('textbox'), 'Klubben{Enter}')
+      expect(within(lists).getByRole('list')).toHaveTextContent('Klubben1 medlem')
+
+      await userEvent.click(within(lists).getByRole('button', { name: 'Omdøb Klubben' }))
+      const [name] = within(lists).getAllByRole('textbox')
+      if (!name) throw new Error('There is a field for the new name.')
+      await userEvent.clear(name)
+      await userEvent.type(name, 'Bestyrelsen{Enter}')
+      await userEvent.click(within(lists).getByRole('button', { name: 'Fjern Bestyrelsen' }))
+      expect(within(lists).queryByRole('list')).not.toBeInTheDocument()
+      const undo = within(lists).getByRole('button', { name: 'Fortryd' })
+      expect(undo).toHaveFocus()
+      await userEvent.click(undo)
+
+      await userEvent.click(within(lists).getByRole('button', { name: 'Tilbage' }))
+      await userEvent.click(within(table).getByRole('checkbox', { name: 'Bodil Kjær' }))
+      await userEvent.click(within(bar).getByRole('button', { name: 'Modtagerlister' }))
+      await userEvent.click(await screen.findByRole('button', { name: 'Vælg Bestyrelsen' }))
+      expect(within(table).getByRole('checkbox', { name: 'Bodil Kjær' })).toBeChecked()
+      expect(within(bar).getByText('1 valgt')).toBeVisible()
+    })
+
     it('[IMIT-16] opens no mail while imitating', async () => {
       const links = mails()
       const server = fakeServer()
@@ -639,6 +738,7 @@ describe('OwnMembersPage', () => {
       await userEvent.click(await screen.findByRole('button', { name: 'Kontakt flere' }))
       await userEvent.click(await screen.findByRole('button', { name: 'OK, forstået' }))
       const bar = screen.getByRole('region', { name: 'Kontakt flere medlemmer' })
+      expect(within(bar).queryByRole('button', { name: 'Modtagerlister' })).not.toBeInTheDocument()
       await userEvent.click(within(bar).getByRole('checkbox'))
       await userEvent.click(within(bar).getByRole('button', { name: 'Skriv mail' }))
       expect(screen.getByText('begrænset adgang')).toBeVisible()

@@ -3,6 +3,7 @@ import {
   readPreference,
   readSession,
   requestRestrictedNotice,
+  useSession,
   writePreference,
 } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
@@ -11,6 +12,10 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Contactable } from './contact-recipients.ts'
 
 const ContactDialog = lazyComponent(async () => (await import('./ContactDialog.tsx')).ContactDialog)
+
+const RecipientListsDialog = lazyComponent(
+  async () => (await import('./RecipientListsDialog.tsx')).RecipientListsDialog,
+)
 
 const FirstUseDialog = lazyComponent(
   async () => (await import('./FirstUseDialog.tsx')).FirstUseDialog,
@@ -30,7 +35,9 @@ export function ContactBar({ selected, shown, onSelect, onLeave }: ContactBarPro
   const bar = useRef<HTMLDivElement>(null)
   // The button that opened the bar is gone.
   useEffect(() => bar.current?.focus(), [])
+  const isImitating = useSession().kind === 'imitating'
   const [sending, setSending] = useState(false)
+  const [listsOpen, setListsOpen] = useState(false)
   const [firstUse, setFirstUse] = useState(() => readPreference('firstUseDialog') !== true)
 
   const chosen = new Set(selected.map((member) => member.memberId))
@@ -77,7 +84,12 @@ export function ContactBar({ selected, shown, onSelect, onLeave }: ContactBarPro
           <Box as="p" role="status" fontWeight="semibold">
             {t('members.contact.selected', { count: selected.length })}
           </Box>
-          <Flex gap="2" ms={{ md: 'auto' }}>
+          <Flex gap="2" wrap="wrap" ms={{ md: 'auto' }}>
+            {!isImitating && (
+              <Button variant="ghost" aria-haspopup="dialog" onClick={() => setListsOpen(true)}>
+                {t('members.contact.lists')}
+              </Button>
+            )}
             <Button onClick={onLeave}>{t('members.contact.cancel')}</Button>
             <Button
               variant="solid"
@@ -94,6 +106,13 @@ export function ContactBar({ selected, shown, onSelect, onLeave }: ContactBarPro
       <Suspense fallback={null}>
         {sending && (
           <ContactDialog members={selected} onClose={() => setSending(false)} onDone={onLeave} />
+        )}
+        {listsOpen && (
+          <RecipientListsDialog
+            selected={selected}
+            onSelect={onSelect}
+            onClose={() => setListsOpen(false)}
+          />
         )}
         {firstUse && (
           <FirstUseDialog

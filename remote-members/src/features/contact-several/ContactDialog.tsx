@@ -24,8 +24,11 @@ import {
   type Outcome,
   recipientsOf,
 } from './contact-recipients.ts'
+import { MembersWithoutMail } from './MembersWithoutMail.tsx'
+import { MAILS_UP_TO, mailingsByWorkplace, workplacesOf } from './mailings.ts'
 import { currentPlatform, mailtoLinks, openMail, separatorFor } from './mailto.ts'
 import da from './texts/da.json' with { type: 'json' }
+import { WorkplaceMailings } from './WorkplaceMailings.tsx'
 
 addTexts(da)
 
@@ -43,24 +46,6 @@ const Choice = chakra('label', {
     cursor: 'pointer',
     '&:has(:checked)': { bg: 'green.tint', borderColor: 'green.main', fontWeight: 'medium' },
     '& input': { accentColor: 'green.main', w: '4', h: '4' },
-  },
-})
-
-const People = chakra('ul', {
-  base: {
-    listStyle: 'none',
-    m: 0,
-    px: '3',
-    maxH: '8.5rem',
-    overflowY: 'auto',
-    bg: 'ground',
-    borderWidth: '1px',
-    borderColor: 'line',
-    borderRadius: 'md',
-    fontSize: 'sm',
-    '& li': { display: 'flex', justifyContent: 'space-between', gap: '3', py: '1.5' },
-    '& li + li': { borderTopWidth: '1px', borderColor: 'line' },
-    '& span': { color: 'quiet', flexShrink: 0 },
   },
 })
 
@@ -82,9 +67,6 @@ const Result = chakra('p', {
   },
 })
 
-/** Up to this many emails have a button each; with more, one button opens the next email. */
-const BUTTONS_UP_TO = 8
-
 const MAIL_TYPES = ['work', 'private'] as const
 
 export interface ContactDialogProps {
@@ -104,15 +86,26 @@ export function ContactDialog({ members, onClose, onDone }: ContactDialogProps) 
   const [includeOther, setIncludeOther] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>('none')
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
-  const [copied, setCopied] = useState<'yes' | 'refused' | null>(null)
+  const [isSplit, setIsSplit] = useState(false)
+  const [copied, setCopied] = useState<ReadonlySet<string>>(new Set())
+  const [refused, setRefused] = useState<string | null>(null)
+  const [progress, setProgress] = useState('')
 
   const recipients = useMemo(
     () => recipientsOf(members, mailType, includeOther),
     [members, mailType, includeOther],
   )
   const separator = separatorFor(currentPlatform())
-  const links = mailtoLinks(recipients.addresses, separator)
-  const nextLink = links.findIndex((link) => !opened.has(link))
+  const workplaces = useMemo(() => workplacesOf(members).length, [members])
+  const mailings = useMemo(
+    () => (isSplit ? mailingsByWorkplace(members, { mailType, includeOther, separator }) : []),
+    [isSplit, members, mailType, includeOther, separator],
+  )
+  const links = isSplit
+    ? mailings.flatMap((mailing) => mailing.links)
+    : mailtoLinks(recipients.addresses, separator)
+  const next = links.findIndex((link) => !opened.has(link))
+  const copiesFirst = !isSplit && links.length > MAILS_UP_TO
   const state = contactState(recipients, outcome)
   const { lacking, unreachable, addresses } = recipients
   const none = mailType === 'work' ? 'noWorkMail' : 'noPrivateMail'
@@ -120,28 +113,35 @@ export function ContactDialog({ members, onClose, onDone }: ContactDialogProps) 
   function startOver() {
     setOutcome('none')
     setOpened(new Set())
-    setCopied(null)
+    setCopied(new Set())
+    setRefused(null)
+    setProgress('')
   }
 
   function open(link: string | undefined) {
     if (link === undefined) return setOutcome('failed')
     try {
       openMail(link)
-      const all = new Set(opened).add(link)
-      setOpened(all)
-      setOutcome(links.every((one) => all.has(one)) ? 'opened' : 'none')
     } catch {
-      setOutcome('failed')
+      return setOutcome('failed')
     }
+    const all = new Set(opened).add(link)
+    setOpened(all)
+    setOutcome(links.every((one) => all.has(one)) ? 'opened' : 'none')
+    const key = isSplit ? 'members.contact.openedSome' : 'members.contact.openedOne'
+    if (links.length > 1) setProgress(t(key, { number: all.size, count: links.length }))
   }
 
-  async function copy() {
+  async function copy(copying: readonly string[]) {
+    const all = copying.join(`${separator} `)
     try {
-      await navigator.clipboard.writeText(addresses.join(`${separator} `))
-      setCopied('yes')
+      await navigator.clipboard.writeText(all)
+      setRefused(null)
+      setCopied(new Set(copied).add(all))
+      setProgress(t('members.contact.copied'))
     } catch {
       // Without access to the clipboard, the user copies the addresses from a text field.
-      setCopied('refused')
+      setRefused(all)
     }
   }
 
@@ -158,13 +158,13 @@ export function ContactDialog({ members, onClose, onDone }: ContactDialogProps) 
         ) : (
           <>
             <Button onClick={onClose}>{t('members.contact.back')}</Button>
-            {links.length > BUTTONS_UP_TO && nextLink !== -1 && (
-              <Button variant="solid" onClick={() => open(links[nextLink])}>
-                <Mail size={18} aria-hidden="true" />
-                {t('members.contact.openOne', { number: nextLink + 1, count: links.length })}
+            {copiesFirst && (
+              <Button variant="solid" onClick={() => copy(addresses)}>
+                <Copy size={18} aria-hidden="true" />
+                {t('members.contact.copy', { count: addresses.length })}
               </Button>
             )}
-            {links.length <= 1 && (
+            {(links.length === 0 || (!isSplit && links.length === 1)) && (
               <Button variant="solid" onClick={() => open(links[0])}>
                 <Mail size={18} aria-hidden="true" />
                 {t('members.contact.write', { count: addresses.length })}
@@ -199,85 +199,100 @@ export function ContactDialog({ members, onClose, onDone }: ContactDialogProps) 
           </Box>
         )}
 
-        {state !== 'success' && lacking.length > 0 && (
-          <Stack gap="2">
-            <Text size="sm">{t(`members.contact.${none}List`, { count: lacking.length })}</Text>
-            <People
-              tabIndex={0}
-              aria-label={t(`members.contact.${none}List`, { count: lacking.length })}
+        {state !== 'success' && (
+          <>
+            <MembersWithoutMail
+              title={t(`members.contact.${none}List`, { count: lacking.length })}
+              members={lacking}
+              lack={t(`members.contact.${none}`)}
             >
-              {lacking.map((member) => (
-                <li key={member.memberId}>
-                  {member.fullName} <span>{t(`members.contact.${none}`)}</span>
-                </li>
-              ))}
-            </People>
-            <Checkbox
-              label={t(`members.contact.includeOther.${mailType}`)}
-              checked={includeOther}
-              onChange={(on) => {
-                setIncludeOther(on)
-                startOver()
-              }}
+              <Checkbox
+                label={t(`members.contact.includeOther.${mailType}`)}
+                checked={includeOther}
+                onChange={(on) => {
+                  setIncludeOther(on)
+                  startOver()
+                }}
+              />
+            </MembersWithoutMail>
+            <MembersWithoutMail
+              title={t('members.contact.noMailList', { count: unreachable.length })}
+              members={unreachable}
+              lack={t('members.contact.noMail')}
             />
-          </Stack>
+          </>
         )}
 
-        {state !== 'success' && unreachable.length > 0 && (
-          <Stack gap="2">
-            <Text size="sm">{t('members.contact.noMailList', { count: unreachable.length })}</Text>
-            <People
-              tabIndex={0}
-              aria-label={t('members.contact.noMailList', { count: unreachable.length })}
-            >
-              {unreachable.map((member) => (
-                <li key={member.memberId}>
-                  {member.fullName} <span>{t('members.contact.noMail')}</span>
-                </li>
-              ))}
-            </People>
-          </Stack>
+        {state !== 'success' && workplaces > 1 && (
+          <Checkbox
+            label={t('members.contact.byWorkplace')}
+            checked={isSplit}
+            onChange={(on) => {
+              setIsSplit(on)
+              startOver()
+            }}
+          />
         )}
 
-        {links.length > 1 && state !== 'success' && (
-          <Stack gap="2">
-            <Text size="sm">{t('members.contact.tooMany', { count: links.length })}</Text>
-            {links.length <= BUTTONS_UP_TO && (
-              <Flex gap="2" wrap="wrap">
-                {links.map((link, place) => (
-                  <Button key={link} size="sm" onClick={() => open(link)}>
-                    {opened.has(link) ? (
-                      <Check size={16} aria-hidden="true" />
-                    ) : (
-                      <Mail size={16} aria-hidden="true" />
-                    )}
-                    {t(opened.has(link) ? 'members.contact.openedOne' : 'members.contact.openOne', {
-                      number: place + 1,
+        {state !== 'success' && copiesFirst && (
+          <Text size="sm">{t('members.contact.copyInstead', { count: links.length })}</Text>
+        )}
+        {state !== 'success' && links.length > 1 && !copiesFirst && !isSplit && (
+          <Text size="sm">{t('members.contact.tooMany', { count: links.length })}</Text>
+        )}
+
+        {isSplit ? (
+          <WorkplaceMailings
+            mailings={mailings}
+            separator={separator}
+            opened={opened}
+            copied={copied}
+            onOpen={open}
+            onCopy={copy}
+          />
+        ) : (
+          state !== 'success' &&
+          links.length > 1 && (
+            <Flex gap="2" wrap="wrap">
+              {(copiesFirst ? links.slice(next, next + 1) : links).map((link) => {
+                const number = links.indexOf(link) + 1
+                const isOpened = opened.has(link)
+                const Icon = isOpened ? Check : Mail
+                return (
+                  <Button
+                    // The button for the next mail stays, so that it keeps the focus.
+                    key={copiesFirst ? 'next' : link}
+                    size="sm"
+                    onClick={() => open(link)}
+                  >
+                    <Icon size={16} aria-hidden="true" />
+                    {t(isOpened ? 'members.contact.openedOne' : 'members.contact.openOne', {
+                      number,
                       count: links.length,
                     })}
                   </Button>
-                ))}
-              </Flex>
-            )}
-          </Stack>
+                )
+              })}
+            </Flex>
+          )
         )}
 
-        {addresses.length > 0 && (
-          <Flex gap="3" wrap="wrap" align="center">
-            <Button size="sm" variant="ghost" onClick={copy}>
+        {!isSplit && !copiesFirst && addresses.length > 0 && (
+          <Flex>
+            <Button size="sm" variant="ghost" onClick={() => copy(addresses)}>
               <Copy size={16} aria-hidden="true" />
               {t('members.contact.copy', { count: addresses.length })}
             </Button>
-            <Text role="status" size="sm" tone="quiet">
-              {copied === 'yes' ? t('members.contact.copied') : ''}
-            </Text>
           </Flex>
         )}
-        {copied === 'refused' && (
+        <Text role="status" size="sm" tone="quiet">
+          {progress}
+        </Text>
+        {refused !== null && (
           <TextField
             label={t('members.contact.copyByHand')}
             readOnly
-            value={addresses.join(`${separator} `)}
+            value={refused}
             onFocus={(event) => event.target.select()}
           />
         )}

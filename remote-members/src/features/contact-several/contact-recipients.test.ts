@@ -7,6 +7,7 @@ function person(memberId: string, work: string | null, home: string | null): Con
     fullName: memberId,
     privateContact: { email: home },
     workContact: { email: work },
+    primaryWorkPlace: null,
   }
 }
 

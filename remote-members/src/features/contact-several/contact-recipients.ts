@@ -8,6 +8,7 @@ export interface Contactable {
   readonly fullName: string
   readonly privateContact: { readonly email: string | null }
   readonly workContact: { readonly email: string | null }
+  readonly primaryWorkPlace: { readonly number: string; readonly name: string } | null
 }
 
 export interface Recipients {
