@@ -273,8 +273,9 @@ test.describe('contact several', () => {
   }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const long = Array.from({ length: 130 }, (_, index) => ({
-      work: `${'x'.repeat(40)}${index}@arbejde.example.dk`,
+    const labels = Array.from({ length: 3 }, () => 'y'.repeat(50)).join('.')
+    const long = Array.from({ length: 40 }, (_, index) => ({
+      work: `${'x'.repeat(50)}${index}@${labels}.dk`,
     }))
     await giveMails(page, [...long, {}])
     const mails = await catchMails(page)
@@ -283,7 +284,7 @@ test.describe('contact several', () => {
     await selectAll(page)
     await bar(page).getByRole('button', { name: 'Skriv mail' }).press('Enter')
     await expect(dialog(page).getByRole('listitem')).toHaveText(/Ingen valid email/)
-    await dialog(page).getByRole('button', { name: 'Kopiér 130 adresser' }).press('Enter')
+    await dialog(page).getByRole('button', { name: 'Kopiér 40 adresser' }).press('Enter')
     await expect(dialog(page).getByText('Adresserne er kopieret.')).toBeVisible()
     expect(await mails()).toHaveLength(0)
     const next = dialog(page).getByRole('button', { name: /^Åbn mail \d af \d$/ })

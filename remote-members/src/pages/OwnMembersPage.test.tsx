@@ -668,6 +668,8 @@ describe('OwnMembersPage', () => {
       const dialog = await writing(many(120, 50))
       const user = userEvent.setup()
       const copied = jest.spyOn(navigator.clipboard, 'writeText')
+      expect(within(dialog).getByText(/^Modtagerne fylder 5 mails/)).toBeVisible()
+      expect(within(dialog).getAllByRole('button', { name: /^Åbn mail/ })).toHaveLength(1)
       await user.click(within(dialog).getByRole('button', { name: 'Kopiér 120 adresser' }))
       expect(within(dialog).getByText('Adresserne er kopieret.')).toBeVisible()
       expect(copied.mock.calls[0]?.[0].split(', ')).toHaveLength(120)
