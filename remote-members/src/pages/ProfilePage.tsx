@@ -1,4 +1,4 @@
-import { portalLink } from '@portal/platform/contract'
+import { offersExtension, portalLink } from '@portal/platform/contract'
 import { formatDate } from '@portal/platform/dates'
 import { effectiveProfile, type Profile, useSession } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
@@ -91,17 +91,20 @@ function ProfileView({ profile }: { readonly profile: Profile }) {
   )
 }
 
+const BUTTON_HEIGHT = 62
+
 /**
  * As tall as the organising widget, which is taller in a narrow container because its text moves
- * below its ring.
+ * below its ring. A button below them belongs to an extension.
  */
 function WidgetPlaceholder() {
+  const button = offersExtension('organising/history') ? BUTTON_HEIGHT : 0
   return (
     <Box containerType="inline-size">
       <Skeleton
-        h="485px"
+        h={`${485 + button}px`}
         borderRadius="lg"
-        css={{ '@container (min-width: 498px)': { height: '358px' } }}
+        css={{ '@container (min-width: 498px)': { height: `${358 + button}px` } }}
       />
     </Box>
   )
