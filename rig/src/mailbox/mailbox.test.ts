@@ -119,7 +119,7 @@ describe('mailbox', () => {
     expect(parts.map(({ content }) => content.length)).toEqual(
       mail.attachments.map((each: { bytes: number }) => each.bytes),
     )
-  })
+  }, 60_000)
 
   it('tells nobody of the hidden recipients', async () => {
     await sender.send({

@@ -11,6 +11,7 @@ import { DEMO_PASSWORD } from './accounts.ts'
 import { addContents, type CaseContents, type ContentCounts } from './case-contents.ts'
 import { addCases, type CaseCounts, type CaseFile, type CaseState } from './case-file.ts'
 import { insertRows } from './insert.ts'
+import { drawName } from './names.ts'
 import { ODENSE } from './places.ts'
 import { createRandom } from './random.ts'
 import { drawMobile, Register } from './register.ts'
@@ -108,7 +109,12 @@ export async function addRepresentative(
     const others = Array.from({ length: workplaces - 1 }, () =>
       register.addWorkplace(random, ODENSE),
     )
-    const person = register.addPerson(random, { departmentNumber: ODENSE, privateMail: true })
+    const [firstName, lastName] = drawName(random)
+    const person = register.addPerson(random, {
+      departmentNumber: ODENSE,
+      privateMail: true,
+      name: [firstName, `${lastName} ${surnameOf(name)}`],
+    })
     register.addEmployment(random, person, workplace, { workMail: true })
     const colleagues = Array.from({ length: members }, () => {
       const colleague = register.addPerson(random, { departmentNumber: ODENSE })
@@ -226,6 +232,14 @@ export async function addRepresentative(
       })),
     }
   })
+}
+
+/** A surname that nobody else has, so that a search for the representative finds one person. */
+function surnameOf(hex: string): string {
+  const letters = hex.replace(/./g, (digit) =>
+    'abcdefghijklmnop'.charAt(Number.parseInt(digit, 16)),
+  )
+  return letters.charAt(0).toUpperCase() + letters.slice(1)
 }
 
 /** A complete report. Its contact status needs no date, so the report is valid on any day. */
