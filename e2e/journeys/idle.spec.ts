@@ -51,8 +51,11 @@ test.describe('idle', () => {
     await keepDraft(page)
     const names = await table(page).getByRole('link').allInnerTexts()
     expect(names.length).toBeGreaterThan(0)
+    // The choice of the text size is fetched a moment after the page.
+    await page.clock.fastForward(2_000)
+    await expect(page.getByRole('group', { name: 'Tekststørrelse' })).toBeVisible()
     const calls = callsTo(page, MEMBERS)
-    await page.clock.fastForward(18 * 60_000 - 5_000)
+    await page.clock.fastForward(18 * 60_000 - 7_000)
     await expect(warning(page)).toBeHidden()
     // This request is sent once the expired token has been renewed.
     await expect

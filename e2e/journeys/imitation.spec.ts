@@ -42,6 +42,8 @@ test.describe('imitation', () => {
     await signIn(SOFIE)
     await searchFor(page, ODENSE, 'Anna Holm')
     expect(await storedKeys(page)).not.toContain(KEY)
+    // It is fetched before anybody is acted as.
+    await expect(page.getByRole('group', { name: 'Tekststørrelse' })).toBeVisible()
     const calls = callsTo(page, MEMBERS)
     await choose(page, 'Anna Holm')
     await expect(page.getByText(/^Viser \d+ medlemmer$/)).toBeVisible()

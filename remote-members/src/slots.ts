@@ -8,4 +8,10 @@ export const slots = {
     )
     return { Slot: MembersCard }
   },
+  quickSearch: async () => {
+    const { MembersFound } = await import(
+      /* webpackChunkName: "quickSearch" */ './features/quick-search/MembersFound.tsx'
+    )
+    return { Slot: MembersFound }
+  },
 } satisfies RemoteModule['slots']

@@ -8,4 +8,10 @@ export const slots = {
     )
     return { Slot: CasesCard }
   },
+  quickSearch: async () => {
+    const { CasesFound } = await import(
+      /* webpackChunkName: "quickSearch" */ './features/quick-search/CasesFound.tsx'
+    )
+    return { Slot: CasesFound }
+  },
 } satisfies RemoteModule['slots']

@@ -164,8 +164,8 @@ describe('claims', () => {
     )
   })
 
-  test('every remote may lend a card to the overview', () => {
-    const lending = { slots: ['overview'] }
+  test('every remote may lend a card to the overview, and answer the quick search', () => {
+    const lending = { slots: ['overview', 'quickSearch'] }
     expect(() => releaseRemote(begin(lending), 'events', events('1.0.0', lending))).not.toThrow()
   })
 

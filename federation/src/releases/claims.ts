@@ -1,5 +1,5 @@
 import { BASE_PORTS } from '@portal/machine/ports'
-import { type LiveRelease, OVERVIEW_SLOT, type ReleasedManifest } from '@portal/platform/deployment'
+import { COMMON_SLOTS, type LiveRelease, type ReleasedManifest } from '@portal/platform/deployment'
 import { HOST_RELEASES_PATH } from '../publish/addresses.ts'
 import { packageOf } from '../remotes.ts'
 import { type DescribedRelease, hasMajorOf, type Released } from './released.ts'
@@ -24,7 +24,7 @@ const CLAIMS: readonly ((manifest: ReleasedManifest) => readonly Claim[])[] = [
   ({ pages }) => pages.flatMap(({ role }) => (role === undefined ? [] : [`role ${role}`])),
   ({ permissions }) => Object.keys(permissions).map((name) => `permission ${name}`),
   ({ abilities }) => Object.keys(abilities).map((name) => `ability ${name}`),
-  ({ slots }) => slots.filter((name) => name !== OVERVIEW_SLOT).map((name) => `slot ${name}`),
+  ({ slots }) => slots.filter((name) => !COMMON_SLOTS.includes(name)).map((name) => `slot ${name}`),
   ({ links }) => Object.keys(links).map((name) => `link ${name}`),
   ({ services }) => Object.keys(services).map((name) => `description of the service ${name}`),
   ({ port }) => [portClaim(port)],

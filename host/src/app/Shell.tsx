@@ -14,6 +14,8 @@ import { makeRoomAbove } from '../navigation/make-room-above.ts'
 import { CONTENT_ID, SkipLink } from '../navigation/SkipLink.tsx'
 import { tabsFor } from '../navigation/tabs.ts'
 import { useScrollPosition } from '../navigation/use-scroll-position.ts'
+import { QuickSearch } from '../quick-search/QuickSearch.tsx'
+import { show } from '../quick-search/shortcuts.ts'
 import { useManifests } from '../remotes/index.ts'
 import { useWebVitals } from '../web-vitals/use-web-vitals.ts'
 import { useWelcome } from '../welcome/use-welcome.ts'
@@ -62,6 +64,7 @@ export function Shell({ onLogOut, notices }: ShellProps) {
       <Header
         tabs={tabs}
         entries={headerEntries(session, configuration.links)}
+        onSearch={profile === null ? null : () => show('search')}
         onSwitchMember={backToSearch}
         onLogOut={onLogOut}
       />
@@ -101,6 +104,7 @@ export function Shell({ onLogOut, notices }: ShellProps) {
           <WelcomeDialog onAgree={welcome.agree} onLeave={welcome.leave} />
         </Suspense>
       )}
+      {profile !== null && <QuickSearch />}
       <Toaster />
     </Flex>
   )

@@ -1,6 +1,16 @@
 import { Link } from '@portal/platform/router'
 import { useText } from '@portal/platform/texts'
-import { Box, chakra, Flex, IconButton, MenuIcon, TabBar, TabLink, useIsDesktop } from '@portal/ui'
+import {
+  Box,
+  chakra,
+  Flex,
+  IconButton,
+  MenuIcon,
+  Search,
+  TabBar,
+  TabLink,
+  useIsDesktop,
+} from '@portal/ui'
 import { useState } from 'react'
 import { Logo } from '../common/Logo.tsx'
 import { paths } from '../common/paths.ts'
@@ -16,6 +26,8 @@ export const MOBILE_HEADER_HEIGHT = '3.75rem'
 interface HeaderProps {
   readonly tabs: readonly Tab[]
   readonly entries: readonly HeaderEntry[]
+  /** Opens the quick search; null if there is nothing to search. */
+  readonly onSearch: (() => void) | null
   readonly onSwitchMember: () => void
   readonly onLogOut: () => void
 }
@@ -25,13 +37,16 @@ export function Header(props: HeaderProps) {
   return useIsDesktop() ? <DesktopHeader {...props} /> : <MobileHeader {...props} />
 }
 
-function DesktopHeader({ tabs, entries, onSwitchMember, onLogOut }: HeaderProps) {
+function DesktopHeader({ tabs, entries, onSearch, onSwitchMember, onLogOut }: HeaderProps) {
   const t = useText()
   return (
     <Box as="header">
       <Box bg="green.deep" color="white">
         <Flex maxW="page" mx="auto" px="6" minH="12" align="center" gap="4" justify="space-between">
-          <Brand />
+          <Flex align="center" gap="2">
+            <Brand />
+            <SearchButton onSearch={onSearch} size="md" />
+          </Flex>
           <EntryList me="-2.5">
             {entries.map((entry) => (
               <li key={entry.kind}>
@@ -64,7 +79,7 @@ function DesktopHeader({ tabs, entries, onSwitchMember, onLogOut }: HeaderProps)
   )
 }
 
-function MobileHeader({ tabs, entries, onSwitchMember, onLogOut }: HeaderProps) {
+function MobileHeader({ tabs, entries, onSearch, onSwitchMember, onLogOut }: HeaderProps) {
   const t = useText()
   const [open, setOpen] = useState(false)
   return (
@@ -93,6 +108,7 @@ function MobileHeader({ tabs, entries, onSwitchMember, onLogOut }: HeaderProps) 
         onClick={() => setOpen(true)}
       />
       <Brand />
+      <SearchButton onSearch={onSearch} size="lg" />
       {open && (
         <NavigationDrawer
           tabs={tabs}
@@ -111,6 +127,28 @@ function MobileHeader({ tabs, entries, onSwitchMember, onLogOut }: HeaderProps) 
         />
       )}
     </Flex>
+  )
+}
+
+function SearchButton({
+  onSearch,
+  size,
+}: Pick<HeaderProps, 'onSearch'> & { readonly size: 'md' | 'lg' }) {
+  const t = useText()
+  if (onSearch === null) return null
+  return (
+    <IconButton
+      aria-label={t('host.header.quickSearch')}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K"
+      icon={<Search size={20} aria-hidden="true" />}
+      size={size}
+      ms={{ base: 'auto', lg: '0' }}
+      color="white"
+      _hover={{ bg: 'rgb(255 255 255 / 0.14)' }}
+      _focusVisible={{ outlineColor: 'white', outlineOffset: '-3px' }}
+      onClick={onSearch}
+    />
   )
 }
 

@@ -38,6 +38,6 @@ export function headerEntries(
 }
 
 /** Whether a remote has a card for the overview. */
-function lendsCards(): boolean {
+export function lendsCards(): boolean {
   return remotesOfPage().some(({ slots }) => slots.includes(OVERVIEW_SLOT))
 }

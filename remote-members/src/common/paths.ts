@@ -1,6 +1,9 @@
 /** The paths of this remote's pages, with ids encoded. */
 export const paths = {
-  ownMembers: () => '/mine-medlemmer',
+  ownMembers: (workplaceNumber?: string) =>
+    `/mine-medlemmer${
+      workplaceNumber === undefined ? '' : `?arbejdssted=${encodeURIComponent(workplaceNumber)}`
+    }`,
   ownMember: (memberId: string, backUrl?: string) =>
     `/mine-medlemmer/${encodeURIComponent(memberId)}${
       backUrl === undefined ? '' : `?backUrl=${encodeURIComponent(backUrl)}`

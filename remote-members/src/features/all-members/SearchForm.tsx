@@ -1,3 +1,4 @@
+import { useLocation } from '@portal/platform/router'
 import { useText } from '@portal/platform/texts'
 import { Button, Card, Flex, Grid, Search } from '@portal/ui'
 import {
@@ -11,11 +12,21 @@ import {
   useForm,
   useFormValues,
 } from '@portal/ui/forms'
+import { useEffect, useRef } from 'react'
+import * as v from 'valibot'
 import { isEmptySearch, NO_CRITERIA, type SearchCriteria, toTyped } from './search-criteria.ts'
 import { latestBirthday, NAME_LIMIT, searchSchema } from './search-form-schema.ts'
 import { useDepartments } from './use-member-search.ts'
 
 const FIELDS = ['name', 'birthday', 'phone', 'departmentNumber'] as const
+
+/** State of the address that fills in the name without searching. */
+const typedSchema = v.object({
+  name: v.pipe(
+    v.string(),
+    v.transform((name) => name.slice(0, NAME_LIMIT)),
+  ),
+})
 
 export interface SearchFormProps {
   /** The criteria of the current search; empty before the first search. */
@@ -35,6 +46,17 @@ export function SearchForm({ criteria, onSearch }: SearchFormProps) {
       return { ok: true, value: undefined }
     },
   })
+  const { state } = useLocation()
+  const latest = useRef(form)
+  useEffect(() => {
+    latest.current = form
+  })
+  useEffect(() => {
+    const typed = v.safeParse(typedSchema, state)
+    if (!typed.success) return
+    latest.current.setValue('name', typed.output.name)
+    latest.current.focus('name')
+  }, [state])
   const before = toTyped(criteria)
   const typed = useFormValues(form, FIELDS)
   // Spaces are no name, so typing them changes nothing.

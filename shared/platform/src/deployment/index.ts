@@ -22,9 +22,11 @@ export {
   LIVE_HOST_ID,
 } from './host-page.ts'
 export {
+  COMMON_SLOTS,
   OVERVIEW_SLOT,
   parseManifest,
   parseReleasedManifest,
+  QUICK_SEARCH_SLOT,
   type ReleasedManifest,
   type RemoteManifest,
   type RemotePage,

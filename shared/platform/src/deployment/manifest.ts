@@ -60,11 +60,14 @@ const serviceSchema = v.strictObject({
   failures: v.picklist(['dialog', 'dialog-of-writes'], 'must be dialog or dialog-of-writes'),
 })
 
-/**
- * The slot through which a remote lends its card to the host's page 'Overblik'. Each remote can
- * have one; slots of other names belong to one remote.
- */
+/** The slot through which a remote lends its card to the host's page 'Overblik'. */
 export const OVERVIEW_SLOT = 'overview'
+
+/** The slot through which a remote answers the host's quick search. */
+export const QUICK_SEARCH_SLOT = 'quickSearch'
+
+/** The slots that each remote can have; slots of other names belong to one remote. */
+export const COMMON_SLOTS: readonly string[] = [OVERVIEW_SLOT, QUICK_SEARCH_SLOT]
 
 const entries = {
   name: remoteName,

@@ -16,14 +16,13 @@ const answer = v.pipe(
   ),
 )
 
-/** Fetches the signed-in user's settings, also while they imitate somebody. */
+/** Fetches the signed-in user's settings. */
 export function fetchSettings(signal: AbortSignal): Promise<SettingTexts> {
   return call({
     service: 'members',
     method: 'GET',
     path: '/indstilling/hentindstillinger',
     intent: 'read',
-    forUser: true,
     answer,
     signal,
   })

@@ -71,14 +71,14 @@ describe('use-personal-setting, where the service keeps settings', () => {
     await shows('luftig')
   })
 
-  it('works without the stored choices when they cannot be fetched', async () => {
+  it('works without the stored choices when they cannot be fetched, and overwrites none', async () => {
     const failures = jest.fn()
     const end = subscribeFailures(failures)
     server.on(READ, { status: 500 })
     renderPlatform(<Density />)
     await userEvent.click(await shows('luftig'))
     await shows('luftig!')
-    await waitFor(() => expect(server.requestsOf(SAVE)).toHaveLength(1))
+    expect(server.requestsOf(SAVE)).toEqual([])
     expect(failures).not.toHaveBeenCalled()
     end()
   })
@@ -94,15 +94,23 @@ describe('use-personal-setting, where the service keeps settings', () => {
     end()
   })
 
-  it("reads the user's own while imitating, and saves nothing", async () => {
-    renderPlatform(<Density />, { session: imitating() })
+  it("holds on to the user's own while imitating, and asks and saves nothing", async () => {
+    renderPlatform(<Density />)
+    await shows('tæt')
+    act(() => setSession(imitating()))
     await userEvent.click(await shows('tæt'))
     await shows('tæt!')
-    expect(server.requestsOf(READ)[0]?.query).toEqual({})
     act(() => setSession(signedIn()))
     await shows('tæt')
+    expect(server.requestsOf(READ)).toHaveLength(2)
     expect(server.requestsOf(SAVE)).toEqual([])
     expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('[IMIT-04] asks nothing when the page begins while imitating', async () => {
+    renderPlatform(<Density />, { session: imitating() })
+    await shows('luftig')
+    expect(server.requests).toEqual([])
   })
 })
 

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import { ApiError } from '../api/api-error.ts'
 import { reportFailure } from '../api/failures.ts'
@@ -6,9 +6,9 @@ import { owner } from '../api/reads.ts'
 import { useQuery } from '../api/use-query.ts'
 import { offersExtension } from '../contract/extensions.ts'
 import { readKept, writeKept } from '../session/kept.ts'
-import { readSession } from '../session/store.ts'
+import { readSession, useSession } from '../session/store.ts'
 import type { Schema } from '../wire/schema.ts'
-import { fetchSettings, saveSetting } from './settings-api.ts'
+import { fetchSettings, type SettingTexts, saveSetting } from './settings-api.ts'
 
 /** A choice of the signed-in user. */
 export interface PersonalSetting<T> {
@@ -18,6 +18,9 @@ export interface PersonalSetting<T> {
   /** Changes the choice at once, and stores it unless the user imitates somebody. */
   set(value: T): void
 }
+
+/** The settings last fetched: while the user imitates somebody, every call is about that person. */
+let known: { readonly user: string; readonly texts: SettingTexts } | null = null
 
 /** What was chosen on this page, as JSON by name; it wins over what was fetched. */
 const chosen = new Map<string, string>()
@@ -35,6 +38,7 @@ function choices(): Map<string, string> {
 /** Forgets what was chosen on this page; for tests, which share a page. */
 export function forgetChoices(): void {
   chosen.clear()
+  known = null
 }
 
 function subscribe(listener: () => void): () => void {
@@ -45,7 +49,8 @@ function subscribe(listener: () => void): () => void {
 /**
  * A choice that the signed-in user has made for the portal: a view, columns, a list of recipients.
  * The service keeps it where it offers the extension `portal/settings`; otherwise the tab does,
- * until the log-out. While the user imitates somebody, a choice lasts as long as the page.
+ * until the log-out. While the user imitates somebody, nothing is fetched and nothing kept: what was
+ * known before holds, and a choice lasts until the imitation ends.
  *
  * @param name the package and what is chosen, for example `members/own-columns`
  * @param schema schema of the value, which must be serialisable as JSON
@@ -56,10 +61,18 @@ export function usePersonalSetting<T>(
   schema: Schema<T>,
   initial: T,
 ): PersonalSetting<T> {
+  const session = useSession()
   const isOffered = offersExtension('portal/settings')
-  const query = useQuery(isOffered ? ['settings'] : null, fetchSettings, { dialog: false })
+  const isFetched = isOffered && session.kind === 'signed-in'
+  const query = useQuery(isFetched ? ['settings'] : null, fetchSettings, { dialog: false })
+  const isUnknown = query.state === 'error'
+  const user = session.kind === 'signed-out' ? '' : session.user.loginName
+  useEffect(() => {
+    if (query.state === 'ready') known = { user, texts: query.data }
+  })
   const choice = useSyncExternalStore(subscribe, () => choices().get(name))
-  const stored = query.state === 'ready' ? query.data[name] : undefined
+  const texts = query.state === 'ready' ? query.data : known?.user === user ? known.texts : {}
+  const stored = texts[name]
   const found = choice ?? stored
   const value = useMemo(() => {
     if (found !== undefined) return read(found, schema)
@@ -72,13 +85,14 @@ export function usePersonalSetting<T>(
       choices().set(name, json)
       for (const listener of listeners) listener()
       if (readSession().kind !== 'signed-in') return
-      if (isOffered) void save(name, json)
+      // What could not be fetched must not be overwritten by what follows from nothing.
+      if (isOffered && !isUnknown) void save(name, json)
       else writeKept(name, next)
     },
-    [name, isOffered],
+    [name, isOffered, isUnknown],
   )
 
-  return { value: value ?? initial, isLoaded: !isOffered || query.state !== 'loading', set }
+  return { value: value ?? initial, isLoaded: !isFetched || query.state !== 'loading', set }
 }
 
 function read<T>(json: string, schema: Schema<T>): T | null {

@@ -11,4 +11,12 @@ export {
   type OverviewItem,
   OverviewSkeleton,
 } from './OverviewCard.tsx'
+export {
+  QuickSearchContext,
+  type QuickSearchGroup,
+  type QuickSearchHit,
+  QuickSearchHits,
+  type QuickSearchTurn,
+  useQuickSearch,
+} from './quick-search.tsx'
 export { RemoteSlot, type RemoteSlotProps } from './RemoteSlot.tsx'

@@ -1,0 +1,68 @@
+import type { PersonalSetting } from '@portal/platform/settings'
+import { useText } from '@portal/platform/texts'
+import { Button, chakra, Switch } from '@portal/ui'
+import { Dialog } from '@portal/ui/overlays'
+
+const KEYS = [
+  { keys: ['Ctrl', 'K'], text: 'host.keys.quickSearch', isSingle: false },
+  { keys: ['/'], text: 'host.keys.quickSearch', isSingle: true },
+  { keys: ['?'], text: 'host.keys.help', isSingle: true },
+  { keys: ['Ctrl', 'Z'], text: 'host.keys.undo', isSingle: false },
+  { keys: ['Esc'], text: 'host.keys.escape', isSingle: false },
+] as const
+
+const List = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr',
+    columnGap: '5',
+    rowGap: '2',
+    mb: '5',
+    '& kbd': {
+      fontFamily: 'mono',
+      fontSize: 'sm',
+      px: '1.5',
+      borderWidth: '1px',
+      borderColor: 'control',
+      borderRadius: 'sm',
+    },
+  },
+})
+
+interface KeysDialogProps {
+  readonly single: PersonalSetting<boolean>
+  readonly onClose: () => void
+}
+
+/** The keys that work everywhere; those without Ctrl can be turned off. */
+export function KeysDialog({ single, onClose }: KeysDialogProps) {
+  const t = useText()
+  return (
+    <Dialog
+      open
+      title={t('host.keys.title')}
+      onClose={onClose}
+      footer={
+        <Button variant="solid" onClick={onClose}>
+          {t('host.keys.close')}
+        </Button>
+      }
+    >
+      <List>
+        {KEYS.filter(({ isSingle }) => single.value || !isSingle).map(({ keys, text }) => (
+          <chakra.div key={keys.join('+')} display="contents">
+            <dt>
+              {keys.map((key) => (
+                <span key={key}>
+                  <kbd>{key}</kbd>{' '}
+                </span>
+              ))}
+            </dt>
+            <dd>{t(text)}</dd>
+          </chakra.div>
+        ))}
+      </List>
+      <Switch label={t('host.keys.single')} checked={single.value} onChange={single.set} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,22 @@
+import { lazyComponent } from '@portal/ui'
+import { Suspense } from 'react'
+import { show, useOpened } from './shortcuts.ts'
+
+const OpenedDialog = lazyComponent(
+  async () =>
+    (await import(/* webpackChunkName: "quick-search" */ './OpenedDialog.tsx')).OpenedDialog,
+)
+
+const close = () => show(null)
+
+/** The quick search and the list of keys, fetched when a key or a button asks for them. */
+export function QuickSearch() {
+  const opened = useOpened()
+  return (
+    opened && (
+      <Suspense fallback={null}>
+        <OpenedDialog opened={opened} onClose={close} />
+      </Suspense>
+    )
+  )
+}

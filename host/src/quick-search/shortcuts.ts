@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react'
+
+/** What of the quick search is open. */
+export interface Opened {
+  readonly what: 'search' | 'keys'
+  /** Whether a key without Ctrl asked for it; people who dictate turn those off. */
+  readonly bySingleKey: boolean
+}
+
+let opened: Opened | null = null
+const listeners = new Set<() => void>()
+
+/** Opens the quick search or the list of keys; null closes either. */
+export function show(what: Opened['what'] | null, bySingleKey = false): void {
+  opened = what === null ? null : { what, bySingleKey }
+  for (const listener of listeners) listener()
+}
+
+const SINGLE_KEYS: Readonly<Record<string, Opened['what']>> = { '/': 'search', '?': 'keys' }
+
+/** Whether a key writes something where the focus is. */
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest('input, textarea, select, [contenteditable]') !== null
+  )
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  const { key, ctrlKey, metaKey, altKey, target } = event
+  const hasControl = ctrlKey || metaKey
+  const isControlK = hasControl && !altKey && key.toLowerCase() === 'k'
+  const single = hasControl || altKey || isTyping(target) ? undefined : SINGLE_KEYS[key]
+  const what = isControlK ? 'search' : single
+  if (what === undefined) return
+  event.preventDefault()
+  if (document.querySelector('[role=dialog], [role=alertdialog]') === null) {
+    show(what, !isControlK)
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('keydown', onKeyDown)
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) window.removeEventListener('keydown', onKeyDown)
+  }
+}
+
+/** What is open; while it is used, the keys open something. */
+export function useOpened(): Opened | null {
+  return useSyncExternalStore(subscribe, () => opened)
+}

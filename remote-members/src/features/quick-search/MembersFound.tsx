@@ -1,0 +1,83 @@
+import { searched } from '@portal/platform/search'
+import { useText } from '@portal/platform/texts'
+import { type QuickSearchGroup, QuickSearchHits, useQuickSearch } from '@portal/ui/slots'
+import { addTexts } from '../../common/added-texts.ts'
+import type { OwnMembers } from '../../common/own-members/own-members.ts'
+import { useOwnMembers } from '../../common/own-members/use-own-members.ts'
+import { paths } from '../../common/paths.ts'
+import { QueryFailed } from '../../common/query/QueryFailed.tsx'
+import da from './texts/da.json' with { type: 'json' }
+
+addTexts(da)
+
+/** More would not be looked through, and 5,000 members take long to hand over. */
+const SHOWN = 6
+
+/** Own members, their workplaces and the search of the whole union, in the quick search. */
+export function MembersFound() {
+  const t = useText()
+  const search = useQuickSearch().trim()
+  const members = useOwnMembers()
+  const union: QuickSearchGroup = {
+    title: t('members.quickSearch.actions'),
+    isLast: true,
+    hits: [
+      {
+        key: 'union',
+        to: paths.allMembers(),
+        name: t('members.quickSearch.union', { search }),
+        state: { name: search },
+      },
+    ],
+  }
+  const own = members.state === 'ready' ? ownHits(members.data, search, t) : []
+  return (
+    <>
+      <QuickSearchHits
+        groups={members.state === 'loading' ? null : search === '' ? [] : [...own, union]}
+      />
+      {members.state === 'error' && (
+        <QueryFailed
+          query={members}
+          failed={t('members.quickSearch.failed')}
+          denied={t('members.quickSearch.denied')}
+        />
+      )}
+    </>
+  )
+}
+
+function ownHits(
+  { members, filter, coverage }: OwnMembers,
+  search: string,
+  t: (key: string) => string,
+): readonly QuickSearchGroup[] {
+  const namesOf = new Map<string, string>()
+  for (const { workplaceName, trMemberList } of coverage) {
+    for (const memberId of trMemberList) namesOf.set(memberId, workplaceName)
+  }
+  const found = searched(members, search, ({ fullName }) => fullName)
+  return [
+    {
+      title: t('members.quickSearch.members'),
+      total: found.length,
+      hits: found.slice(0, SHOWN).map(({ memberId, fullName }) => {
+        const detail = namesOf.get(memberId)
+        return {
+          key: memberId,
+          to: paths.ownMember(memberId),
+          name: fullName,
+          ...(detail !== undefined && { detail }),
+        }
+      }),
+    },
+    {
+      title: t('members.quickSearch.workplaces'),
+      hits: searched(filter.workplaces, search, ({ name }) => name).map(({ number, name }) => ({
+        key: number,
+        to: paths.ownMembers(number),
+        name,
+      })),
+    },
+  ]
+}
