@@ -11,6 +11,7 @@ import { flatRows } from './features/own-members/list-rows.ts'
 import { MemberIndex } from './features/own-members/member-index.ts'
 import { OwnMembersList } from './features/own-members/OwnMembersList.tsx'
 import { OwnMembersTable } from './features/own-members/table/OwnMembersTable.tsx'
+import { unmarked } from './features/own-members/table/use-marks.ts'
 import { MemberOrder } from './features/own-members/view/member-sort.ts'
 
 /**
@@ -131,6 +132,7 @@ function TableOf({ own, ...props }: BenchListProps & { readonly own: OwnMembers 
         onSort={doNothing}
         allRows={false}
         statusNames={NO_NAMES}
+        mark={unmarked}
         onFavouriteChanged={doNothingLater}
         selection={null}
       />

@@ -224,6 +224,29 @@ describe('OwnMembersPage', () => {
       expect(screen.getByText('Viser 1 medlemmer')).toBeVisible()
     })
 
+    describe('marks', () => {
+      const marks = () => [...document.querySelectorAll('mark')].map((mark) => mark.textContent)
+
+      it('what the search has found in names and workplaces', async () => {
+        await opened('/mine-medlemmer?q=boern')
+        await waitFor(() => expect(marks()).toEqual(['Børn', 'Børn', 'Børn']))
+        await userEvent.clear(screen.getByRole('searchbox'))
+        await waitFor(() => expect(marks()).toEqual([]))
+      })
+
+      it('what a word with two letters swapped stands for', async () => {
+        await opened('/mine-medlemmer?q=bodli')
+        await waitFor(() => expect(marks()).toEqual(['Bodil']))
+        expect(screen.getByRole('link', { name: 'Bodil Kjær' })).toBeVisible()
+      })
+
+      it('on the cards of narrow windows', async () => {
+        simulateWindow({ width: 390 })
+        await opened('/mine-medlemmer?q=solg')
+        await waitFor(() => expect(marks()).toEqual(['Solg', 'Solg']))
+      })
+    })
+
     it('writes what is typed to the address when the typing pauses', async () => {
       const server = fakeServer()
       server.on(LIST, { body: FIVE_MEMBERS })

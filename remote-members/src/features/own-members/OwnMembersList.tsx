@@ -28,6 +28,7 @@ import { flatRows, groupedRows } from './list-rows.ts'
 import type { SortColumn } from './member-columns.tsx'
 import { MemberIndex } from './member-index.ts'
 import { OwnMembersTable } from './table/OwnMembersTable.tsx'
+import { useMarks } from './table/use-marks.ts'
 import { ALL_ROWS_UP_TO } from './table/visible-rows.ts'
 import type { ListView } from './view/list-view.ts'
 import { MemberOrder } from './view/member-sort.ts'
@@ -78,6 +79,7 @@ export function OwnMembersList({
     return isNarrowed(filter) ? filterMembers(sorted, index, filter) : sorted
   }, [order, index, filter, sort])
   const count = shown.length
+  const mark = useMarks(index, filter.search)
   const rows = useMemo(
     () => (grouped ? groupedRows(shown, coverage) : flatRows(shown)),
     [grouped, shown, coverage],
@@ -195,6 +197,7 @@ export function OwnMembersList({
             onSort={sortBy}
             allRows={allRows}
             statusNames={statusNames}
+            mark={mark}
             onFavouriteChanged={favouriteChanged}
             selection={selection}
           />

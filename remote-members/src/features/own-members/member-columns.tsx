@@ -63,9 +63,9 @@ export const COLUMNS = [
     table: {
       width: '24%',
       sort: { name: 'arbejdssted', rank: byWorkplace },
-      cell: ({ member, t }) => (
+      cell: ({ member, t, mark }) => (
         <span className="places">
-          <span>{member.primaryWorkPlace?.name}</span>
+          <span>{mark(member.primaryWorkPlace?.name ?? '')}</span>
           {countPositions(member) > 1 && (
             <small className="more">
               {t('members.ownMembers.positions', { count: countPositions(member) })}

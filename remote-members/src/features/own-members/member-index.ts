@@ -27,6 +27,11 @@ export class MemberIndex {
       : new Set(swapped(word).flatMap((meant) => [...this.#withWord(meant)]))
   }
 
+  /** The words that `meantBy` finds members by. */
+  meaningOf(word: string): readonly string[] {
+    return this.#withWord(word).size > 0 ? [word] : swapped(word)
+  }
+
   #withWord(word: string): ReadonlySet<Member> {
     this.#texts ??= toTexts(this.#members)
     const { names, numbers, workplaces } = this.#texts

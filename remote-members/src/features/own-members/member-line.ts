@@ -2,6 +2,7 @@ import type { Translate } from '@portal/platform/texts'
 import type { MouseEvent } from 'react'
 import type { Favourite } from '../../common/favourites/use-favourite.ts'
 import type { Member } from '../../common/member/member.ts'
+import type { Mark } from './table/use-marks.ts'
 
 /** The texts that the cells of a row need. */
 export interface ColumnTexts {
@@ -14,6 +15,7 @@ export interface ColumnTexts {
 export interface MemberLine extends ColumnTexts {
   readonly member: Member
   readonly rowKey: string
+  readonly mark: Mark
   readonly onOpen: (event: MouseEvent<HTMLAnchorElement>) => void
   readonly onStar: (member: Favourite) => void
   readonly starBusy: boolean

@@ -1,1 +1,2 @@
+export { hitParts, type TextPart } from './hits.ts'
 export { folded, searched, searchWords, swapped } from './search-text.ts'

@@ -84,7 +84,7 @@ const Cards = chakra('ul', {
 })
 
 /** Props of every list of cards, whether it renders all cards or only the visible ones. */
-export interface CardsProps extends Pick<MemberRowsProps, 'statusNames' | 'selection'> {
+export interface CardsProps extends Pick<MemberRowsProps, 'statusNames' | 'mark' | 'selection'> {
   readonly rows: ListRows
   readonly list: RefObject<HTMLUListElement | null>
   readonly favourite: ReturnType<typeof useFavourite>
@@ -103,6 +103,7 @@ export function CardList({
   favourite,
   onOpen,
   statusNames,
+  mark,
   selection,
   visible,
   measure,
@@ -134,6 +135,7 @@ export function CardList({
               rowKey={row.key}
               statusNames={statusNames}
               t={t}
+              mark={mark}
               onOpen={onOpen}
               onStar={favourite.press}
               starBusy={favourite.busy.has(row.member.memberId)}
@@ -163,7 +165,7 @@ const MemberCard = memo(function MemberCard(line: MemberLine) {
       )}
       <MemberName {...line} />
       <div className="about">
-        <div className="place">{workplaceNames(member)}</div>
+        <div className="place">{line.mark(workplaceNames(member))}</div>
         <div className="line">
           {TABLE_COLUMNS.map(
             ({ key, fact }) => fact && <Fragment key={key}>{fact(line)}</Fragment>,

@@ -30,6 +30,7 @@ export function MemberCards({
   onSort,
   allRows,
   statusNames,
+  mark,
   onFavouriteChanged,
   selection,
 }: MemberRowsProps) {
@@ -37,7 +38,7 @@ export function MemberCards({
   const favourite = useFavourite(useNextStar(rows, list, onFavouriteChanged))
   const onOpen = useOpenMember()
   const cardHeight = useMemo(() => remInPixels(CARD_REM), [])
-  const cards = { rows, list, favourite, onOpen, statusNames, selection }
+  const cards = { rows, list, favourite, onOpen, statusNames, mark, selection }
   return (
     <>
       <SortBar columns={TABLE_COLUMNS} sort={sort} onSort={onSort} />

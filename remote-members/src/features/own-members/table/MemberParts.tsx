@@ -31,15 +31,16 @@ export function MemberName({
   member: { memberId, fullName },
   rowKey,
   selected,
+  mark,
   onOpen,
 }: MemberLine) {
   return selected === null ? (
     <a className="name" href={paths.ownMember(memberId)} onClick={onOpen} data-opens-row="">
-      {fullName}
+      {mark(fullName)}
     </a>
   ) : (
     <label className="name" htmlFor={boxId(rowKey)} data-opens-row="">
-      {fullName}
+      {mark(fullName)}
     </label>
   )
 }

@@ -10,6 +10,7 @@ import type { MemberSort } from '../view/member-sort.ts'
 import { ROW_REM, tableStyle } from './list-style.ts'
 import { ChooseBox, Initials } from './MemberParts.tsx'
 import { useFoundRow } from './use-found-row.ts'
+import type { Mark } from './use-marks.ts'
 import { useNextStar } from './use-next-star.ts'
 import { useOpenMember } from './use-open-member.ts'
 import { useRowWindow } from './use-row-window.ts'
@@ -28,6 +29,7 @@ export interface MemberRowsProps {
   readonly onSort: (column: SortColumn) => void
   readonly allRows: boolean
   readonly statusNames: ReadonlyMap<string, string>
+  readonly mark: Mark
   readonly onFavouriteChanged: (memberId: string) => Promise<void>
   /** The selected members, or null outside selection mode. */
   readonly selection: Selection | null
@@ -39,6 +41,7 @@ export function OwnMembersTable({
   onSort,
   allRows,
   statusNames,
+  mark,
   onFavouriteChanged,
   selection,
 }: MemberRowsProps) {
@@ -71,6 +74,7 @@ export function OwnMembersTable({
               rowIndex={visible.partial ? index + 2 : null}
               statusNames={statusNames}
               t={t}
+              mark={mark}
               onOpen={open}
               onStar={favourite.press}
               starBusy={favourite.busy.has(row.member.memberId)}

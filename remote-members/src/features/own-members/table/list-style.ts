@@ -83,6 +83,7 @@ export const listStyle = {
     // The table cell would clip an outline with an offset.
     '&:focus-visible': { outlineOffset: '0' },
   },
+  '& mark': { bg: 'yellow.tint', color: 'inherit', borderRadius: '2px' },
   '& [data-member]': { cursor: 'pointer' },
   '& [data-member]:hover .name': { color: 'green.strong', textDecorationColor: 'currentColor' },
   '& [data-member][data-selected] > :is(td, th), & li[data-selected]': { bg: 'green.tint' },
