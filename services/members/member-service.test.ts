@@ -340,14 +340,19 @@ describe('member-service', () => {
         expect(counted).toBe(rows[0]?.notes)
       })
 
-      it('tells the list no telephone numbers and no empty contacts', async () => {
+      it('tells the list mobile numbers, but no other numbers and no empty contacts', async () => {
         const contacts = (await ownMembersOf(ANNA)).Medlemmer.flatMap(
           (member) => member.Kontaktoplysninger,
         )
-        expect(contacts.every((contact) => contact.Email !== null)).toBe(true)
+        expect(contacts.some(({ Type, Mobil }) => Type === 'Privat' && Mobil !== null)).toBe(true)
         expect(
-          contacts.every((contact) => contact.Telefon === null && contact.Mobil === null),
+          contacts.every(
+            ({ Email, Mobil, ErTelefonHemmelig }) =>
+              Email !== null || Mobil !== null || ErTelefonHemmelig,
+          ),
         ).toBe(true)
+        expect(contacts.every(({ Telefon }) => Telefon === null)).toBe(true)
+        expect(contacts.every(({ Type, Mobil }) => Type === 'Privat' || Mobil === null)).toBe(true)
       })
 
       it('[API-M-08] [DETAIL-16] answers one member with workplaces, addresses and telephones', async () => {
@@ -383,6 +388,10 @@ describe('member-service', () => {
           Mobil: null,
           ErTelefonHemmelig: true,
         })
+        const { Medlemmer } = await ownMembersOf(writer)
+        expect(JSON.stringify(Medlemmer)).not.toContain('20304050')
+        const listed = Medlemmer.find(({ Medlemsident }) => Medlemsident === ident)
+        expect(listed?.Kontaktoplysninger[0]?.ErTelefonHemmelig).toBe(true)
       })
     })
 

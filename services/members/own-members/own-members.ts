@@ -30,7 +30,7 @@ const UPDATE_STATUSES = [
 /**
  * Returns the covered members, the filter values, and which post covers which members at which
  * workplace. Uses a fixed number of queries for any number of members. An entry contains only the
- * fields that the list shows, sorts or filters by, and the addresses for emails to several members.
+ * fields that the list shows, sorts or filters by, and what members are reached by from it.
  */
 export async function listOwnMembers(
   db: Database,
@@ -112,8 +112,8 @@ export async function listOwnMembers(
         ErPrimaer: own.some((job) => job.workplaceNumber === number && job.isPrimary),
       })),
       Kontaktoplysninger: [
-        ...mailContact('Privat', person.email, null),
-        ...own.flatMap((job) => mailContact('Arbejde', job.workEmail, job.workplaceNumber)),
+        ...contact('Privat', person, null),
+        ...own.flatMap((job) => contact('Arbejde', { email: job.workEmail }, job.workplaceNumber)),
       ],
       Profilbillede: null,
     }
@@ -160,6 +160,8 @@ function selectPeople(db: Database, representativeIdent: string) {
       birthDate: persons.birthDate,
       updateStatus: persons.updateStatus,
       email: persons.email,
+      mobile: persons.mobile,
+      phoneIsSecret: persons.phoneIsSecret,
       departmentNumber: departments.number,
       departmentName: departments.name,
       isFavourite: sql<boolean>`${favourites.personIdent} is not null`,
@@ -213,20 +215,21 @@ async function selectPositions(db: Database) {
   )
 }
 
-/** The list needs email addresses but no telephone numbers, so those are left out. */
-function mailContact(
+/** The list needs email addresses and mobile numbers, secret ones excepted. */
+function contact(
   type: 'Privat' | 'Arbejde',
-  email: string | null,
+  known: { email: string | null; mobile?: string | null; phoneIsSecret?: boolean },
   workplaceNumber: string | null,
 ): ContactWire[] {
-  if (email === null) return []
+  const { email, mobile = null, phoneIsSecret = false } = known
+  if (email === null && mobile === null) return []
   return [
     {
       Type: type,
       Email: email,
       Telefon: null,
-      Mobil: null,
-      ErTelefonHemmelig: false,
+      Mobil: phoneIsSecret ? null : mobile,
+      ErTelefonHemmelig: phoneIsSecret,
       Arbejdsstednummer: workplaceNumber,
     },
   ]
