@@ -8,6 +8,7 @@ import {
   NO_FILTER,
 } from './features/own-members/filter/member-filter.ts'
 import { flatRows } from './features/own-members/list-rows.ts'
+import { STANDARD_COLUMNS } from './features/own-members/member-columns.tsx'
 import { MemberIndex } from './features/own-members/member-index.ts'
 import { OwnMembersList } from './features/own-members/OwnMembersList.tsx'
 import { OwnMembersTable } from './features/own-members/table/OwnMembersTable.tsx'
@@ -100,6 +101,8 @@ function useView({ descending, search }: BenchListProps) {
       sort: { column: 'name', direction: descending ? 'descending' : 'ascending' } as const,
       grouped: false,
       allRows: false,
+      columns: null,
+      compact: null,
     }),
     [descending, search],
   )
@@ -135,6 +138,9 @@ function TableOf({ own, ...props }: BenchListProps & { readonly own: OwnMembers 
         mark={unmarked}
         onFavouriteChanged={doNothingLater}
         selection={null}
+        jump={null}
+        columns={STANDARD_COLUMNS}
+        compact={false}
       />
     </>
   )

@@ -43,27 +43,29 @@ export function OwnMembersPage() {
       }
     >
       {query.state === 'ready' ? (
-        <OwnMembersList
-          own={query.data}
-          view={view}
-          onView={setView}
-          selectionBar={
-            selecting
-              ? (selection) => (
-                  <Suspense fallback={null}>
-                    <ContactBar
-                      {...selection}
-                      onLeave={() => {
-                        selection.onSelect(new Set())
-                        setSelecting(false)
-                      }}
-                    />
-                  </Suspense>
-                )
-              : null
-          }
-          onFavouriteChanged={refresh}
-        />
+        <Suspense fallback={<ListSkeleton />}>
+          <OwnMembersList
+            own={query.data}
+            view={view}
+            onView={setView}
+            selectionBar={
+              selecting
+                ? (selection) => (
+                    <Suspense fallback={null}>
+                      <ContactBar
+                        {...selection}
+                        onLeave={() => {
+                          selection.onSelect(new Set())
+                          setSelecting(false)
+                        }}
+                      />
+                    </Suspense>
+                  )
+                : null
+            }
+            onFavouriteChanged={refresh}
+          />
+        </Suspense>
       ) : query.state === 'loading' ? (
         <ListSkeleton />
       ) : (

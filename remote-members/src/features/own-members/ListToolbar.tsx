@@ -1,5 +1,14 @@
 import { useText } from '@portal/platform/texts'
-import { Box, Button, Flex, ListFilter, SearchField, Star as StarIcon, Switch } from '@portal/ui'
+import {
+  Box,
+  Button,
+  Flex,
+  ListFilter,
+  SearchField,
+  Star as StarIcon,
+  Switch,
+  useIsDesktop,
+} from '@portal/ui'
 import { memo, type RefObject, useRef } from 'react'
 
 interface FilterButtonsProps {
@@ -116,12 +125,17 @@ const FilterButtons = memo(function FilterButtons({
   )
 })
 
+/** What the list opens on demand. */
+export type ListPanel = 'filters' | 'look' | 'jump' | 'export'
+
 interface ListCountProps {
   readonly count: number
   /** Whether the list is too long to render all rows by default. */
   readonly long: boolean
   readonly allRows: boolean
   readonly onExport: () => void
+  /** Opens a panel of the list. */
+  readonly onOpen: (panel: ListPanel) => void
   readonly onAllRows: (all: boolean) => void
 }
 
@@ -131,9 +145,12 @@ export const ListCount = memo(function ListCount({
   long,
   allRows,
   onExport,
+  onOpen,
   onAllRows,
 }: ListCountProps) {
   const t = useText()
+  // Narrow windows have the export in the panel of the look, and one line for this.
+  const desktop = useIsDesktop()
   return (
     <Flex
       justify="space-between"
@@ -147,10 +164,28 @@ export const ListCount = memo(function ListCount({
         {t('members.ownMembers.count', { count })}
       </Box>
       <Flex gap="2" wrap="wrap">
-        {count > 0 && (
-          <Button variant="ghost" size="sm" onClick={onExport}>
-            {t('members.ownMembers.export')}
+        <Button variant="ghost" size="sm" aria-haspopup="dialog" onClick={() => onOpen('look')}>
+          {t('members.look.open')}
+        </Button>
+        {long && (
+          <Button variant="ghost" size="sm" aria-haspopup="dialog" onClick={() => onOpen('jump')}>
+            {t('members.jump.open')}
           </Button>
+        )}
+        {count > 0 && desktop && (
+          <>
+            <Button variant="ghost" size="sm" onClick={onExport}>
+              {t('members.ownMembers.export')}
+            </Button>
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-haspopup="dialog"
+              onClick={() => onOpen('export')}
+            >
+              {t('members.export.choose')}
+            </Button>
+          </>
         )}
         {long && (
           <Button

@@ -1,6 +1,15 @@
 import { today } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
-import { Card, EmptyState, lazyComponent, NoHits, useIsDesktop, VisuallyHidden } from '@portal/ui'
+import {
+  Box,
+  Card,
+  DESKTOP_WIDTH,
+  EmptyState,
+  lazyComponent,
+  NoHits,
+  useIsDesktop,
+  VisuallyHidden,
+} from '@portal/ui'
 import {
   memo,
   type ReactNode,
@@ -14,8 +23,6 @@ import {
 import { nextSort } from '../../common/list/list-sort.ts'
 import type { Member } from '../../common/member/member.ts'
 import type { OwnMembers } from '../../common/own-members/own-members.ts'
-import { MemberCards } from './cards/MemberCards.tsx'
-import { ActiveFilters } from './filter/ActiveFilters.tsx'
 import {
   countChosen,
   filterMembers,
@@ -23,10 +30,12 @@ import {
   type MemberFilter,
   NO_FILTER,
 } from './filter/member-filter.ts'
-import { ListCount, ListToolbar } from './ListToolbar.tsx'
+import type { Jump } from './jump/jump.ts'
+import { ListCount, type ListPanel, ListToolbar } from './ListToolbar.tsx'
 import { flatRows, groupedRows } from './list-rows.ts'
-import type { SortColumn } from './member-columns.tsx'
+import { columnsOf, type SortColumn } from './member-columns.tsx'
 import { MemberIndex } from './member-index.ts'
+import { NO_LOOK } from './own-look.ts'
 import { OwnMembersTable } from './table/OwnMembersTable.tsx'
 import { useMarks } from './table/use-marks.ts'
 import { ALL_ROWS_UP_TO } from './table/visible-rows.ts'
@@ -34,11 +43,19 @@ import type { ListView } from './view/list-view.ts'
 import { MemberOrder } from './view/member-sort.ts'
 
 const Table = memo(OwnMembersTable)
-const Cards = memo(MemberCards)
 
-const FilterDrawer = lazyComponent(
-  async () => (await import('./filter/FilterDrawer.tsx')).FilterDrawer,
+const loadCards = async () => (await import('./cards/MemberCards.tsx')).MemberCards
+const Cards = lazyComponent(loadCards)
+// Narrow windows fetch the cards along with the members. An error shows when the cards do.
+if (window.innerWidth < DESKTOP_WIDTH) loadCards().catch(() => {})
+
+const ActiveFilters = lazyComponent(
+  async () => (await import('./filter/ActiveFilters.tsx')).ActiveFilters,
 )
+
+const ListPanels = lazyComponent(async () => (await import('./ListPanels.tsx')).ListPanels)
+
+const NOBODY: ReadonlySet<string> = new Set()
 
 /** The part of the list's state that the selection bar needs. */
 interface SelectedMembers {
@@ -66,7 +83,11 @@ export function OwnMembersList({
 }: OwnMembersListProps) {
   const t = useText()
   const desktop = useIsDesktop()
-  const [drawerOpen, setDrawerOpen] = useState(false)
+  const [panel, setPanel] = useState<ListPanel | null>(null)
+  const [look, setLook] = useState(NO_LOOK)
+  // The chips stay when the last one is removed, because they move the focus then.
+  const [hasChips, setHasChips] = useState(false)
+  const [wanted, setWanted] = useState<Jump | null>(null)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [announcement, setAnnouncement] = useState('')
 
@@ -74,6 +95,7 @@ export function OwnMembersList({
   const index = useMemo(() => new MemberIndex(members, coverage), [members, coverage])
   const order = useMemo(() => new MemberOrder(members), [members])
   const { filter, sort, grouped, allRows } = view
+  if (!hasChips && isNarrowed({ ...filter, search: '' })) setHasChips(true)
   const shown = useMemo(() => {
     const sorted = order.sorted(sort)
     return isNarrowed(filter) ? filterMembers(sorted, index, filter) : sorted
@@ -128,7 +150,15 @@ export function OwnMembersList({
   )
   const setGrouped = useCallback((grouped: boolean) => change(() => ({ grouped })), [change])
   const setAllRows = useCallback((allRows: boolean) => change(() => ({ allRows })), [change])
-  const openDrawer = useCallback(() => setDrawerOpen(true), [])
+  const openFilters = useCallback(() => setPanel('filters'), [])
+  const jumpTo = useCallback(
+    (jump: Jump) => {
+      setPanel(null)
+      setWanted(jump)
+      change(() => ({ sort: jump.sort, grouped: false }))
+    },
+    [change],
+  )
   const toggle = useCallback((memberId: string) => {
     setChosen((before) => {
       const after = new Set(before)
@@ -144,14 +174,24 @@ export function OwnMembersList({
     [onFavouriteChanged],
   )
 
-  const exportShown = useCallback(async () => {
-    const { saveCsv, toMembersCsv } = await import('./members-csv.ts')
-    const csv = toMembersCsv(shown, { t, statusNames })
-    saveCsv(csv, t('members.ownMembers.exportFile', { date: today() }))
-    setAnnouncement(t('members.ownMembers.exported', { count: shown.length }))
-  }, [shown, statusNames, t])
+  const save = useCallback(
+    async (members: readonly Member[], fields?: readonly string[]) => {
+      const { saveCsv, toMembersCsv } = await import('./members-csv.ts')
+      const csv = toMembersCsv(members, { t, statusNames }, fields)
+      saveCsv(csv, t('members.ownMembers.exportFile', { date: today() }))
+      setAnnouncement(t('members.ownMembers.exported', { count: members.length }))
+    },
+    [statusNames, t],
+  )
+  const exportShown = useCallback(() => save(shown), [save, shown])
 
   const List = desktop ? Table : Cards
+  const columns = useMemo(
+    () => columnsOf(view.columns ?? look.columns),
+    [view.columns, look.columns],
+  )
+  const isThere =
+    !grouped && sort.column === wanted?.sort.column && sort.direction === wanted.sort.direction
   const selecting = selectionBar !== null
   const selection = useMemo(
     () => (selecting ? { ids: chosen, onToggle: toggle } : null),
@@ -168,23 +208,28 @@ export function OwnMembersList({
         favouritesButton={favouritesButton}
         grouped={view.grouped}
         onSearch={setSearch}
-        onFilters={openDrawer}
+        onFilters={openFilters}
         onFavourites={setFavourites}
         onGrouped={setGrouped}
       />
 
-      <ActiveFilters
-        own={own}
-        filter={view.filter}
-        onChange={setFilter}
-        onLastRemoved={focusFilters}
-      />
+      {hasChips && (
+        <Suspense fallback={<Box h="8" mb="3" />}>
+          <ActiveFilters
+            own={own}
+            filter={view.filter}
+            onChange={setFilter}
+            onLastRemoved={focusFilters}
+          />
+        </Suspense>
+      )}
 
       <ListCount
         count={count}
         long={rows.length > ALL_ROWS_UP_TO}
         allRows={view.allRows}
         onExport={exportShown}
+        onOpen={setPanel}
         onAllRows={setAllRows}
       />
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
@@ -200,6 +245,9 @@ export function OwnMembersList({
             mark={mark}
             onFavouriteChanged={favouriteChanged}
             selection={selection}
+            jump={isThere ? wanted : null}
+            columns={columns}
+            compact={view.compact ?? look.compact}
           />
         ) : members.length === 0 ? (
           <EmptyState
@@ -221,18 +269,22 @@ export function OwnMembersList({
       </Card>
 
       {selectionBar?.({ selected, shown, onSelect: setChosen })}
-      {drawerOpen && (
-        <Suspense fallback={null}>
-          <FilterDrawer
-            own={own}
-            index={index}
-            filter={view.filter}
-            count={count}
-            onChange={setFilter}
-            onClose={() => setDrawerOpen(false)}
-          />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        <ListPanels
+          panel={panel}
+          own={own}
+          index={index}
+          order={order}
+          view={view}
+          shown={shown}
+          chosen={selecting ? chosen : NOBODY}
+          onView={onView}
+          onLook={setLook}
+          onJump={jumpTo}
+          onExport={save}
+          onOpen={setPanel}
+        />
+      </Suspense>
     </>
   )
 }

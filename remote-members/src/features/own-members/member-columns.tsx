@@ -1,4 +1,5 @@
 import { formatDate } from '@portal/platform/dates'
+import type { Translate } from '@portal/platform/texts'
 import type { ReactNode } from 'react'
 import type { ColumnSort } from '../../common/list/list-columns.ts'
 import { employmentsAt, type Member } from '../../common/member/member.ts'
@@ -18,11 +19,13 @@ interface RankSort extends ColumnSort {
 
 interface TableColumn {
   readonly width: `${number}%`
+  /** Shown only to users who have chosen the column. */
+  readonly onRequest?: true
   readonly sort: RankSort
   /** Must not render anything that uses hooks: in long lists, hooks cost more than the cells. */
   cell(line: MemberLine): ReactNode
   /** The full text of the cell, for columns that may be truncated. */
-  readonly tooltip: ((member: Member) => string) | null
+  readonly tooltip: ((member: Member, t: Translate) => string) | null
   /** Renders the value on a card; null if a card shows the value in another place or not at all. */
   readonly fact: ((line: MemberLine) => ReactNode) | null
 }
@@ -32,13 +35,14 @@ interface MemberColumn {
   readonly key: string
   /** Key of the title text. */
   readonly title: string
-  /** Null if only the exported file has the column. */
-  readonly table: TableColumn | null
+  readonly table: TableColumn
+  /** Exported only if the user chooses the column for the file. */
+  readonly exportedOnRequest?: true
   /** The text of the cell in the exported file. */
   exported(member: Member, texts: ColumnTexts): string
 }
 
-export const COLUMNS = [
+const COLUMNS = [
   {
     key: 'name',
     title: 'members.ownMembers.columns.name',
@@ -54,15 +58,18 @@ export const COLUMNS = [
   {
     key: 'memberNumber',
     title: 'members.ownMembers.columns.memberNumber',
-    table: null,
-    exported: ({ memberNumber }) => memberNumber,
+    table: onRequest('12%', 'medlemsnummer', memberNumber),
+    exported: memberNumber,
   },
   {
     key: 'workplace',
     title: 'members.ownMembers.columns.workplace',
     table: {
       width: '24%',
-      sort: { name: 'arbejdssted', rank: byWorkplace },
+      sort: {
+        name: 'arbejdssted',
+        rank: byText(({ primaryWorkPlace }) => primaryWorkPlace?.name ?? ''),
+      },
       cell: ({ member, t, mark }) => (
         <span className="places">
           <span>{mark(member.primaryWorkPlace?.name ?? '')}</span>
@@ -80,6 +87,36 @@ export const COLUMNS = [
       fact: null,
     },
     exported: workplaceNames,
+  },
+  {
+    key: 'position',
+    title: 'members.person.position',
+    table: onRequest('16%', 'stilling', positions),
+    exportedOnRequest: true,
+    exported: positions,
+  },
+  {
+    key: 'group',
+    title: 'members.person.group',
+    table: onRequest('16%', 'gruppe', groups),
+    exportedOnRequest: true,
+    exported: groups,
+  },
+  {
+    key: 'hours',
+    title: 'members.person.hours',
+    table: {
+      ...onRequest('8%', 'timer', hours),
+      sort: {
+        name: 'timer',
+        rank:
+          () =>
+          ({ primaryWorkPlace }) =>
+            primaryWorkPlace?.hoursPerWeek ?? null,
+      },
+    },
+    exportedOnRequest: true,
+    exported: hours,
   },
   {
     key: 'birthday',
@@ -116,6 +153,27 @@ export const COLUMNS = [
     exported: ({ age }) => (age === null ? '' : String(age)),
   },
   {
+    key: 'mobile',
+    title: 'members.person.privateMobile',
+    table: onRequest('12%', 'mobil', mobile),
+    exportedOnRequest: true,
+    exported: (member, { t }) => mobile(member, t),
+  },
+  {
+    key: 'privateEmail',
+    title: 'members.person.privateEmail',
+    table: onRequest('18%', 'privatmail', privateEmail),
+    exportedOnRequest: true,
+    exported: privateEmail,
+  },
+  {
+    key: 'workEmail',
+    title: 'members.person.workEmail',
+    table: onRequest('18%', 'arbejdsmail', workEmail),
+    exportedOnRequest: true,
+    exported: workEmail,
+  },
+  {
     key: 'status',
     title: 'members.ownMembers.columns.status',
     table: {
@@ -149,21 +207,91 @@ function countPositions(member: Member): number {
 
 const danish = new Intl.Collator('da')
 
-/** Collation is slow, so this sorts the few workplace names instead of all members. */
-function byWorkplace(members: readonly Member[]): Rank {
-  const names = [...new Set(members.flatMap((member) => member.primaryWorkPlace?.name ?? []))]
-  const places = new Map(names.sort(danish.compare).map((name, place) => [name, place]))
-  return (member) => places.get(member.primaryWorkPlace?.name ?? '') ?? null
+type TextOf = (member: Member, t: Translate) => string
+
+/** A column of texts that a user can choose. */
+function onRequest(width: `${number}%`, name: string, textOf: TextOf) {
+  return {
+    width,
+    onRequest: true,
+    sort: { name, rank: byText((member) => textOf(member, String)) },
+    cell: ({ member, t }) => textOf(member, t),
+    tooltip: textOf,
+    fact: ({ member, t }) => {
+      const text = textOf(member, t)
+      return text !== '' && <span>{text}</span>
+    },
+  } as const satisfies TableColumn
 }
 
-export type SortColumn = Extract<(typeof COLUMNS)[number], { readonly table: object }>['key']
+/** Collation is slow, so this sorts each text once instead of all members. */
+function byText(textOf: (member: Member) => string): (members: readonly Member[]) => Rank {
+  return (members) => {
+    const texts = new Set(members.map(textOf))
+    texts.delete('')
+    const places = new Map([...texts].sort(danish.compare).map((text, place) => [text, place]))
+    return (member) => places.get(textOf(member)) ?? null
+  }
+}
 
-interface ShownColumn extends TableColumn {
+function memberNumber(member: Member): string {
+  return member.memberNumber
+}
+
+function positions({ positions }: Member): string {
+  return [...new Set(positions.map(({ name }) => name))].join(', ')
+}
+
+function groups({ positions }: Member): string {
+  return [...new Set(positions.flatMap(({ group }) => group?.name ?? []))].join(', ')
+}
+
+function hours({ primaryWorkPlace }: Member): string {
+  return primaryWorkPlace?.hoursPerWeek?.toLocaleString('da') ?? ''
+}
+
+/** Secret numbers are for the member's own page only. */
+function mobile({ privateContact }: Member, t: Translate): string {
+  return privateContact.isTelefonPrivate
+    ? t('members.person.secretNumber')
+    : privateContact.mobileShow
+}
+
+function privateEmail({ privateContact }: Member): string {
+  return privateContact.email ?? ''
+}
+
+function workEmail({ workContact }: Member): string {
+  return workContact.email ?? ''
+}
+
+export type SortColumn = (typeof COLUMNS)[number]['key']
+
+export interface ShownColumn extends TableColumn {
   readonly key: SortColumn
   readonly title: string
 }
 
-/** The columns of the table, which are also the sort options. */
-export const TABLE_COLUMNS: readonly ShownColumn[] = COLUMNS.flatMap((column): ShownColumn[] =>
-  column.table === null ? [] : [{ key: column.key, title: column.title, ...column.table }],
-)
+interface DescribedColumn extends MemberColumn {
+  readonly key: SortColumn
+}
+
+/** All columns, which are also the sort options. */
+export const ALL_COLUMNS: readonly ShownColumn[] = COLUMNS.map(({ key, title, table }) => ({
+  key,
+  title,
+  ...table,
+}))
+
+/** The columns of users who have chosen none. */
+export const STANDARD_COLUMNS = ALL_COLUMNS.filter((column) => column.onRequest !== true)
+
+/** The named columns, in the order of the table; the members' names are always shown. */
+export function columnsOf(keys: readonly string[] | null): readonly ShownColumn[] {
+  return keys === null
+    ? STANDARD_COLUMNS
+    : ALL_COLUMNS.filter(({ key }) => key === 'name' || keys.includes(key))
+}
+
+/** The columns that a file can have. */
+export const EXPORT_COLUMNS: readonly DescribedColumn[] = COLUMNS

@@ -37,6 +37,20 @@ describe('members-csv', () => {
     )
   })
 
+  it('has the fields that were chosen, without secret numbers', () => {
+    const [contact] = aMemberWire().Kontaktoplysninger
+    if (!contact) throw new Error('The test data are whole.')
+    const fields = ['name', 'position', 'group', 'hours', 'mobile', 'privateEmail', 'workEmail']
+    const secret = { ...contact, Type: 'Privat', Mobil: '20304050', ErTelefonHemmelig: true }
+    const csv = toMembersCsv([aMember(), aMember({ Kontaktoplysninger: [secret] })], texts, fields)
+    expect(csv.split('\r\n')).toEqual([
+      '\uFEFFNavn;Stilling;Faggruppe;Timetal;Privat mobil;Privatmail;Arbejdsmail',
+      'Bodil Kjær;Social- og sundhedsassistent;Social og sundhed;32,5;20 30 40 50;bodil@hjemme.test;bodil@arbejde.test',
+      'Bodil Kjær;Social- og sundhedsassistent;Social og sundhed;32,5;Hemmeligt nummer;bodil@hjemme.test;',
+      '',
+    ])
+  })
+
   it('names each workplace once, with the positions if there are several', () => {
     const [position] = aMemberWire().Stillinger
     const [workplace] = aMemberWire().Arbejdssteder

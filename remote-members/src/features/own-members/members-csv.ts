@@ -1,5 +1,5 @@
 import type { Member } from '../../common/member/member.ts'
-import { COLUMNS } from './member-columns.tsx'
+import { EXPORT_COLUMNS } from './member-columns.tsx'
 import type { ColumnTexts } from './member-line.ts'
 
 /** Without a byte order mark, Excel assumes a legacy encoding. */
@@ -17,10 +17,20 @@ export function toCell(value: string): string {
   return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-/** The members as CSV for Danish Excel, in the given order. */
-export function toMembersCsv(members: readonly Member[], texts: ColumnTexts): string {
-  const headings = COLUMNS.map(({ title }) => texts.t(title))
-  const lines = members.map((member) => COLUMNS.map(({ exported }) => exported(member, texts)))
+/** Keys of the columns of the usual file. */
+export const STANDARD_EXPORT: readonly string[] = EXPORT_COLUMNS.filter(
+  ({ exportedOnRequest }) => exportedOnRequest !== true,
+).map(({ key }) => key)
+
+/** The members as CSV for Danish Excel, in the given order, with the columns of the given keys. */
+export function toMembersCsv(
+  members: readonly Member[],
+  texts: ColumnTexts,
+  keys: readonly string[] = STANDARD_EXPORT,
+): string {
+  const columns = EXPORT_COLUMNS.filter(({ key }) => keys.includes(key))
+  const headings = columns.map(({ title }) => texts.t(title))
+  const lines = members.map((member) => columns.map(({ exported }) => exported(member, texts)))
   return `${BYTE_ORDER_MARK}${[headings, ...lines]
     .map((line) => `${line.map(toCell).join(SEPARATOR)}\r\n`)
     .join('')}`

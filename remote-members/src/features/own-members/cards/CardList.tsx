@@ -9,7 +9,7 @@ import { reachOf } from '../../../common/member/member-reach.ts'
 import { workplaceNames } from '../../../common/member/workplace-names.ts'
 import { ContactWays, waysStyle } from '../../../common/person/ContactWays.tsx'
 import type { ListRows } from '../list-rows.ts'
-import { TABLE_COLUMNS } from '../member-columns.tsx'
+import type { ShownColumn } from '../member-columns.tsx'
 import type { MemberLine } from '../member-line.ts'
 import { listStyle } from '../table/list-style.ts'
 import { ChooseBox, Initials, MemberName } from '../table/MemberParts.tsx'
@@ -24,6 +24,7 @@ const Cards = chakra('ul', {
     ...cardsStyle,
     ...listStyle,
     '& > li.heading': { bg: 'sunken', fontWeight: 'semibold', py: '2' },
+    '&[data-compact] > li': { py: '1' },
     '& > li.gap': { p: 0, border: 0 },
     ...waysStyle,
     '& > [data-member]': { px: { base: '3', sm: '4' }, py: { base: '0.5', sm: '3' } },
@@ -84,7 +85,11 @@ const Cards = chakra('ul', {
 })
 
 /** Props of every list of cards, whether it renders all cards or only the visible ones. */
-export interface CardsProps extends Pick<MemberRowsProps, 'statusNames' | 'mark' | 'selection'> {
+export interface CardsProps
+  extends Pick<
+    MemberRowsProps,
+    'statusNames' | 'mark' | 'selection' | 'jump' | 'columns' | 'compact'
+  > {
   readonly rows: ListRows
   readonly list: RefObject<HTMLUListElement | null>
   readonly favourite: ReturnType<typeof useFavourite>
@@ -105,12 +110,19 @@ export function CardList({
   statusNames,
   mark,
   selection,
+  columns,
+  compact,
   visible,
   measure,
 }: CardListProps) {
   const t = useText()
   return (
-    <Cards ref={list} aria-label={t('members.ownMembers.caption')} onClick={followRow}>
+    <Cards
+      ref={list}
+      {...(compact && { 'data-compact': '' })}
+      aria-label={t('members.ownMembers.caption')}
+      onClick={followRow}
+    >
       {visible.before > 0 && (
         <li className="gap" aria-hidden="true" style={{ height: visible.before }} />
       )}
@@ -131,6 +143,7 @@ export function CardList({
             groupTitle(row, t)
           ) : (
             <MemberCard
+              columns={columns}
               member={row.member}
               rowKey={row.key}
               statusNames={statusNames}
@@ -152,7 +165,10 @@ export function CardList({
   )
 }
 
-const MemberCard = memo(function MemberCard(line: MemberLine) {
+const MemberCard = memo(function MemberCard({
+  columns,
+  ...line
+}: MemberLine & { readonly columns: readonly ShownColumn[] }) {
   const { member, selected, t } = line
   return (
     <div className="card">
@@ -165,11 +181,11 @@ const MemberCard = memo(function MemberCard(line: MemberLine) {
       )}
       <MemberName {...line} />
       <div className="about">
-        <div className="place">{line.mark(workplaceNames(member))}</div>
+        {columns.some(({ key }) => key === 'workplace') && (
+          <div className="place">{line.mark(workplaceNames(member))}</div>
+        )}
         <div className="line">
-          {TABLE_COLUMNS.map(
-            ({ key, fact }) => fact && <Fragment key={key}>{fact(line)}</Fragment>,
-          )}
+          {columns.map(({ key, fact }) => fact && <Fragment key={key}>{fact(line)}</Fragment>)}
         </div>
       </div>
       {selected === null && (

@@ -1,8 +1,8 @@
 import { lazyComponent } from '@portal/ui'
-import { Suspense, useMemo, useRef } from 'react'
+import { memo, Suspense, useMemo, useRef } from 'react'
 import { useFavourite } from '../../../common/favourites/use-favourite.ts'
 import { SortBar } from '../../../common/list/SortBar.tsx'
-import { TABLE_COLUMNS } from '../member-columns.tsx'
+import { ALL_COLUMNS } from '../member-columns.tsx'
 import type { MemberRowsProps } from '../table/OwnMembersTable.tsx'
 import { useFoundRow } from '../table/use-found-row.ts'
 import { useNextStar } from '../table/use-next-star.ts'
@@ -24,7 +24,7 @@ const WindowedCards = lazyComponent(
 )
 
 /** The list as cards, for windows narrower than 990 px. */
-export function MemberCards({
+export const MemberCards = memo(function MemberCards({
   rows,
   sort,
   onSort,
@@ -33,15 +33,35 @@ export function MemberCards({
   mark,
   onFavouriteChanged,
   selection,
+  jump,
+  columns,
+  compact,
 }: MemberRowsProps) {
   const list = useRef<HTMLUListElement>(null)
   const favourite = useFavourite(useNextStar(rows, list, onFavouriteChanged))
   const onOpen = useOpenMember()
   const cardHeight = useMemo(() => remInPixels(CARD_REM), [])
-  const cards = { rows, list, favourite, onOpen, statusNames, mark, selection }
+  const cards = {
+    rows,
+    list,
+    favourite,
+    onOpen,
+    statusNames,
+    mark,
+    selection,
+    jump,
+    columns,
+    compact,
+  }
   return (
     <>
-      <SortBar columns={TABLE_COLUMNS} sort={sort} onSort={onSort} />
+      <SortBar
+        columns={ALL_COLUMNS.filter(
+          (column) => columns.includes(column) || column.key === sort.column,
+        )}
+        sort={sort}
+        onSort={onSort}
+      />
       {allRows || rows.length <= ALL_ROWS_UP_TO ? (
         <AllCards {...cards} />
       ) : (
@@ -51,11 +71,11 @@ export function MemberCards({
       )}
     </>
   )
-}
+})
 
 function AllCards(cards: CardsProps) {
-  const { rows, list } = cards
-  useFoundRow(rows, list, () => {})
+  const { rows, list, jump } = cards
+  useFoundRow(rows, list, () => {}, jump)
   const visible = { rows: sliceOf(rows, 0, rows.length), before: 0, after: 0, partial: false }
   return <CardList {...cards} visible={visible} />
 }

@@ -9,8 +9,8 @@ export interface WindowedCardsProps extends CardsProps {
 
 /** The visible cards of a list that is too long to render in full. */
 export function WindowedCards({ cardHeight, ...cards }: WindowedCardsProps) {
-  const { rows, list } = cards
+  const { rows, list, jump } = cards
   const { measure, ...visible } = useMeasuredRows(rows, list, cardHeight)
-  useFoundRow(rows, list, visible.scrollTo)
+  useFoundRow(rows, list, visible.scrollTo, jump)
   return <CardList {...cards} visible={visible} measure={measure} />
 }

@@ -1,13 +1,14 @@
 import { useText } from '@portal/platform/texts'
 import { followRow, SortableHeader, type SortDirection, Table, VisuallyHidden } from '@portal/ui'
-import { memo, useRef } from 'react'
+import { memo, useMemo, useRef } from 'react'
 import { FavouriteStar } from '../../../common/favourites/FavouriteStar.tsx'
 import { useFavourite } from '../../../common/favourites/use-favourite.ts'
+import type { Jump } from '../jump/jump.ts'
 import type { ListRow, ListRows } from '../list-rows.ts'
-import { type SortColumn, TABLE_COLUMNS } from '../member-columns.tsx'
+import { type ShownColumn, type SortColumn, STANDARD_COLUMNS } from '../member-columns.tsx'
 import type { MemberLine } from '../member-line.ts'
 import type { MemberSort } from '../view/member-sort.ts'
-import { ROW_REM, tableStyle } from './list-style.ts'
+import { COMPACT_ROW_REM, ROW_REM, tableStyle } from './list-style.ts'
 import { ChooseBox, Initials } from './MemberParts.tsx'
 import { useFoundRow } from './use-found-row.ts'
 import type { Mark } from './use-marks.ts'
@@ -15,8 +16,17 @@ import { useNextStar } from './use-next-star.ts'
 import { useOpenMember } from './use-open-member.ts'
 import { useRowWindow } from './use-row-window.ts'
 
-/** The first column, not in `TABLE_COLUMNS`, contains the avatar and star or the checkbox. */
-const COLUMN_WIDTHS = ['8%', ...TABLE_COLUMNS.map(({ width }) => width)]
+/** Width of the first column, which contains the avatar and star or the checkbox. */
+const FIRST_WIDTH = 8
+
+/** The chosen columns share the width in the proportions that the columns have. */
+function widthsOf(columns: readonly ShownColumn[]): readonly string[] {
+  const widths = columns.map(({ width }) => Number.parseFloat(width))
+  const whole = widths.reduce((sum, width) => sum + width, 0)
+  return [FIRST_WIDTH, ...widths.map((width) => (width * (100 - FIRST_WIDTH)) / whole)].map(
+    (width) => `${width}%`,
+  )
+}
 
 interface Selection {
   readonly ids: ReadonlySet<string>
@@ -33,6 +43,11 @@ export interface MemberRowsProps {
   readonly onFavouriteChanged: (memberId: string) => Promise<void>
   /** The selected members, or null outside selection mode. */
   readonly selection: Selection | null
+  /** The row to go to, once the list has the order of the jump. */
+  readonly jump: Jump | null
+  readonly columns: readonly ShownColumn[]
+  /** Whether rows are low. */
+  readonly compact: boolean
 }
 
 export function OwnMembersTable({
@@ -44,31 +59,49 @@ export function OwnMembersTable({
   mark,
   onFavouriteChanged,
   selection,
+  jump,
+  columns,
+  compact,
 }: MemberRowsProps) {
   const t = useText()
   const list = useRef<HTMLTableSectionElement>(null)
-  const visible = useRowWindow(rows, { list, rowRem: ROW_REM, allRows })
-  useFoundRow(rows, list, visible.scrollTo)
+  const visible = useRowWindow(rows, { list, rowRem: compact ? COMPACT_ROW_REM : ROW_REM, allRows })
+  useFoundRow(rows, list, visible.scrollTo, jump)
   const favourite = useFavourite(useNextStar(rows, list, onFavouriteChanged))
   const open = useOpenMember()
+  const widths = useMemo(() => widthsOf(columns), [columns])
 
   return (
     <Table
       caption={t('members.ownMembers.caption')}
-      columns={COLUMN_WIDTHS}
+      columns={widths}
       css={tableStyle}
       onClick={followRow}
+      {...(compact && { 'data-compact': '' })}
+      {...(columns.length > STANDARD_COLUMNS.length && { 'data-many': '' })}
       {...(visible.partial && { 'aria-rowcount': rows.length + 1 })}
     >
-      <Head sort={sort} onSort={onSort} selecting={selection !== null} partial={visible.partial} />
-      <Gap height={visible.before} />
+      <Head
+        columns={columns}
+        sort={sort}
+        onSort={onSort}
+        selecting={selection !== null}
+        partial={visible.partial}
+      />
+      <Gap height={visible.before} columns={widths.length} />
       <tbody ref={list}>
         {visible.rows.map(({ index, row }) =>
           row.kind === 'group' ? (
-            <GroupRow key={index} row={row} rowIndex={visible.partial ? index + 2 : null} />
+            <GroupRow
+              key={index}
+              row={row}
+              columns={widths.length}
+              rowIndex={visible.partial ? index + 2 : null}
+            />
           ) : (
             <MemberRow
               key={index}
+              columns={columns}
               member={row.member}
               rowKey={row.key}
               rowIndex={visible.partial ? index + 2 : null}
@@ -84,17 +117,17 @@ export function OwnMembersTable({
           ),
         )}
       </tbody>
-      <Gap height={visible.after} />
+      <Gap height={visible.after} columns={widths.length} />
     </Table>
   )
 }
 
-interface HeadProps extends Pick<MemberRowsProps, 'sort' | 'onSort'> {
+interface HeadProps extends Pick<MemberRowsProps, 'columns' | 'sort' | 'onSort'> {
   readonly selecting: boolean
   readonly partial: boolean
 }
 
-const Head = memo(function Head({ sort, onSort, selecting, partial }: HeadProps) {
+const Head = memo(function Head({ columns, sort, onSort, selecting, partial }: HeadProps) {
   const t = useText()
   return (
     <thead>
@@ -108,7 +141,7 @@ const Head = memo(function Head({ sort, onSort, selecting, partial }: HeadProps)
             )}
           </VisuallyHidden>
         </th>
-        {TABLE_COLUMNS.map(({ key: column, title }) => (
+        {columns.map(({ key: column, title }) => (
           <Column
             key={column}
             column={column}
@@ -137,27 +170,28 @@ const Column = memo(function Column({ column, title, direction, onSort }: Column
   )
 })
 
-function Gap({ height }: { readonly height: number }) {
+function Gap({ height, columns }: { readonly height: number; readonly columns: number }) {
   if (height <= 0) return null
   return (
     <tbody className="gap" aria-hidden="true">
       <tr>
-        <td colSpan={COLUMN_WIDTHS.length} style={{ height }} />
+        <td colSpan={columns} style={{ height }} />
       </tr>
     </tbody>
   )
 }
 
 interface GroupRowProps {
+  readonly columns: number
   readonly row: ListRow & { readonly kind: 'group' }
   readonly rowIndex: number | null
 }
 
-const GroupRow = memo(function GroupRow({ row, rowIndex }: GroupRowProps) {
+const GroupRow = memo(function GroupRow({ row, columns, rowIndex }: GroupRowProps) {
   const t = useText()
   return (
     <tr {...(rowIndex !== null && { 'aria-rowindex': rowIndex })}>
-      <th scope="colgroup" colSpan={COLUMN_WIDTHS.length}>
+      <th scope="colgroup" colSpan={columns}>
         {groupTitle(row, t)}
       </th>
     </tr>
@@ -174,11 +208,12 @@ export function groupTitle(
 }
 
 interface MemberRowProps extends MemberLine {
+  readonly columns: readonly ShownColumn[]
   readonly rowIndex: number | null
 }
 
 /** Must not render anything that uses hooks: in long lists, hooks cost more than the cells. */
-const MemberRow = memo(function MemberRow({ rowIndex, ...line }: MemberRowProps) {
+const MemberRow = memo(function MemberRow({ rowIndex, columns, ...line }: MemberRowProps) {
   const { member, selected } = line
   return (
     <tr
@@ -201,8 +236,8 @@ const MemberRow = memo(function MemberRow({ rowIndex, ...line }: MemberRowProps)
           <ChooseBox {...line} />
         )}
       </td>
-      {TABLE_COLUMNS.map(({ key, cell, tooltip }) => {
-        const title = tooltip ? { title: tooltip(member) } : null
+      {columns.map(({ key, cell, tooltip }) => {
+        const title = tooltip ? { title: tooltip(member, line.t) } : null
         return key === 'name' ? (
           <th key={key} scope="row" {...title}>
             {cell(line)}

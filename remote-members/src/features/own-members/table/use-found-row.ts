@@ -1,31 +1,50 @@
 import { useNavigationType } from '@portal/platform/router'
 import { type RefObject, useEffect, useRef } from 'react'
 import { takeOpened } from '../../../common/list/list-memory.ts'
+import type { Jump } from '../jump/jump.ts'
 import type { ListRows } from '../list-rows.ts'
 
-/** After the user goes back to the list, focuses the opened row and scrolls it into view. */
+/**
+ * Focuses a row and scrolls it into view: the opened one after the user goes back to the list, and
+ * the one that the user jumps to.
+ */
 export function useFoundRow(
   rows: ListRows,
   list: RefObject<HTMLElement | null>,
   scrollTo: (index: number) => void,
+  jump: Jump | null,
 ): void {
   const wentBack = useNavigationType() === 'POP'
   const latest = useRef({ rows, scrollTo, wentBack })
-
   useEffect(() => {
-    const { rows, scrollTo, wentBack } = latest.current
-    const memberId = takeOpened()
-    if (!wentBack || memberId === null) return
+    latest.current = { rows, scrollTo, wentBack }
+  })
+
+  const wait = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const find = useRef((memberId: string) => {
+    const { rows, scrollTo } = latest.current
     const index = rows.indexOf(memberId)
     if (index === -1) return
     scrollTo(index)
     // Wait until the page has focused its heading and the row has been rendered.
-    const wait = setTimeout(() => {
+    wait.current = setTimeout(() => {
       const row = list.current?.querySelector(`[data-member="${CSS.escape(memberId)}"]`)
-      const link = row?.querySelector('a')
+      const link = row?.querySelector<HTMLElement>('a, input')
       row?.scrollIntoView({ block: 'nearest' })
       link?.focus({ preventScroll: true })
     }, 50)
-    return () => clearTimeout(wait)
-  }, [list])
+  })
+
+  useEffect(() => {
+    const memberId = takeOpened()
+    if (latest.current.wentBack && memberId !== null) find.current(memberId)
+    return () => clearTimeout(wait.current)
+  }, [])
+
+  const done = useRef<Jump | null>(null)
+  useEffect(() => {
+    if (jump === null || jump === done.current) return
+    done.current = jump
+    find.current(jump.memberId)
+  }, [jump])
 }

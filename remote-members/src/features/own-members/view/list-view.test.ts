@@ -1,11 +1,18 @@
 import fc from 'fast-check'
 import { NO_FILTER } from '../filter/member-filter.ts'
 import { FILTERS } from '../filter/member-filters.ts'
-import { TABLE_COLUMNS } from '../member-columns.tsx'
+import { ALL_COLUMNS, columnsOf } from '../member-columns.tsx'
 import { type ListView, readListView, writeListView } from './list-view.ts'
 import { DEFAULT_SORT } from './member-sort.ts'
 
-const usual: ListView = { filter: NO_FILTER, sort: DEFAULT_SORT, grouped: false, allRows: false }
+const usual: ListView = {
+  filter: NO_FILTER,
+  sort: DEFAULT_SORT,
+  grouped: false,
+  allRows: false,
+  columns: null,
+  compact: null,
+}
 
 const values = fc.uniqueArray(fc.string(), { minLength: 1, maxLength: 3 })
 const views: fc.Arbitrary<ListView> = fc.record({
@@ -15,11 +22,17 @@ const views: fc.Arbitrary<ListView> = fc.record({
     chosen: fc.dictionary(fc.constantFrom(...FILTERS.map(({ key }) => key)), values),
   }),
   sort: fc.record({
-    column: fc.constantFrom(...TABLE_COLUMNS.map(({ key }) => key)),
+    column: fc.constantFrom(...ALL_COLUMNS.map(({ key }) => key)),
     direction: fc.constantFrom('ascending' as const, 'descending' as const),
   }),
   grouped: fc.boolean(),
   allRows: fc.boolean(),
+  columns: fc.option(
+    fc
+      .subarray(ALL_COLUMNS.slice(1))
+      .map((some) => columnsOf(some.map(({ key }) => key)).map(({ key }) => key)),
+  ),
+  compact: fc.option(fc.boolean()),
 })
 
 describe('list-view', () => {
@@ -46,15 +59,24 @@ describe('list-view', () => {
         chosen: { workplace: ['A-1'] },
       },
       sort: { column: 'age', direction: 'descending' },
+      columns: ['name', 'mobile'],
+      compact: true,
     }
-    expect(writeListView(view).toString()).toBe(
-      'q=holm&arbejdssted=A-1&favoritter=1&sortering=-alder',
+    expect(decodeURIComponent(writeListView(view).toString())).toBe(
+      'q=holm&arbejdssted=A-1&favoritter=1&sortering=-alder&kolonner=navn,mobil&taethed=taet',
     )
   })
 
+  it('always has the names, and no column that there is not', () => {
+    expect(readListView(new URLSearchParams('kolonner=skostr,alder')).columns).toEqual([
+      'name',
+      'age',
+    ])
+  })
+
   it('falls back to the usual for what it does not understand', () => {
-    expect(readListView(new URLSearchParams('sortering=-skostr&grupperet=ja&favoritter='))).toEqual(
-      usual,
-    )
+    expect(
+      readListView(new URLSearchParams('sortering=-skostr&grupperet=ja&favoritter=&taethed=2')),
+    ).toEqual(usual)
   })
 })

@@ -1,19 +1,23 @@
 import { SortNames } from '../../../common/list/list-sort.ts'
 import type { Chosen, MemberFilter } from '../filter/member-filter.ts'
 import { FILTERS } from '../filter/member-filters.ts'
-import { TABLE_COLUMNS } from '../member-columns.tsx'
+import { ALL_COLUMNS, columnsOf, type SortColumn } from '../member-columns.tsx'
 import { DEFAULT_SORT, type MemberSort } from './member-sort.ts'
 
-/** The filters, grouping and sort order of the list, all kept in the URL. */
+/** What the list shows and how, all kept in the URL. */
 export interface ListView {
   readonly filter: MemberFilter
   readonly sort: MemberSort
   readonly grouped: boolean
   /** Renders all rows, not only the visible ones. */
   readonly allRows: boolean
+  /** Keys of the columns; null for those that the user sees otherwise. */
+  readonly columns: readonly SortColumn[] | null
+  /** Whether the rows are low; null for what the user sees otherwise. */
+  readonly compact: boolean | null
 }
 
-const sortNames = new SortNames(TABLE_COLUMNS, DEFAULT_SORT)
+const sortNames = new SortNames(ALL_COLUMNS, DEFAULT_SORT)
 
 /** Parses the view from the URL parameters; ignores invalid values. */
 export function readListView(address: URLSearchParams): ListView {
@@ -26,11 +30,32 @@ export function readListView(address: URLSearchParams): ListView {
     sort: sortNames.read(address),
     grouped: address.get('grupperet') === '1',
     allRows: address.get('raekker') === 'alle',
+    columns: readColumns(address.get('kolonner')),
+    compact: COMPACT.get(address.get('taethed') ?? '') ?? null,
   }
 }
 
+const COMPACT: ReadonlyMap<string, boolean> = new Map([
+  ['taet', true],
+  ['normal', false],
+])
+
+function readColumns(value: string | null): readonly SortColumn[] | null {
+  if (value === null) return null
+  const names = value.split(',')
+  const keys = ALL_COLUMNS.flatMap(({ key, sort }) => (names.includes(sort.name) ? [key] : []))
+  return columnsOf(keys).map(({ key }) => key)
+}
+
 /** Writes the view to URL parameters; omits default values. */
-export function writeListView({ filter, sort, grouped, allRows }: ListView): URLSearchParams {
+export function writeListView({
+  filter,
+  sort,
+  grouped,
+  allRows,
+  columns,
+  compact,
+}: ListView): URLSearchParams {
   const address = new URLSearchParams()
   if (filter.search !== '') address.set('q', filter.search)
   for (const { key, name } of FILTERS) {
@@ -40,6 +65,15 @@ export function writeListView({ filter, sort, grouped, allRows }: ListView): URL
   sortNames.write(address, sort)
   if (grouped) address.set('grupperet', '1')
   if (allRows) address.set('raekker', 'alle')
+  if (columns !== null) {
+    address.set(
+      'kolonner',
+      columnsOf(columns)
+        .map(({ sort }) => sort.name)
+        .join(','),
+    )
+  }
+  if (compact !== null) address.set('taethed', compact ? 'taet' : 'normal')
   return address
 }
 

@@ -1,6 +1,6 @@
 import type { ListSort } from '../../../common/list/list-sort.ts'
 import type { Member } from '../../../common/member/member.ts'
-import { type SortColumn, TABLE_COLUMNS } from '../member-columns.tsx'
+import { ALL_COLUMNS, type SortColumn } from '../member-columns.tsx'
 
 export type MemberSort = ListSort<SortColumn>
 
@@ -27,7 +27,7 @@ export class MemberOrder {
   }
 
   #sort(column: SortColumn, sign: 1 | -1): readonly Member[] {
-    const rank = TABLE_COLUMNS.find(({ key }) => key === column)?.sort.rank ?? null
+    const rank = ALL_COLUMNS.find(({ key }) => key === column)?.sort.rank ?? null
     if (rank === null) {
       return sign === 1
         ? this.#members.toSorted((one, other) => danish.compare(one.fullName, other.fullName))

@@ -1,0 +1,52 @@
+import { aMember } from '../../../common/member/member-test-data.ts'
+import { toOwnMembers } from '../../../common/own-members/own-members-mapper.ts'
+import { FIVE_MEMBERS, manyMembers } from '../../../common/own-members/own-members-test-data.ts'
+import { NO_FILTER } from '../filter/member-filter.ts'
+import { MemberIndex } from '../member-index.ts'
+import { DEFAULT_SORT, MemberOrder } from '../view/member-sort.ts'
+import { jumpsOf, letterJumps } from './jump.ts'
+
+function jumpsAmong(own = toOwnMembers(FIVE_MEMBERS), search = '') {
+  const index = new MemberIndex(own.members, own.coverage)
+  const found = jumpsOf(new MemberOrder(own.members), index, { ...NO_FILTER, search })
+  const plain = (some: typeof found.letters) =>
+    some.map(({ label, count, memberId }) => [label, count, memberId])
+  return { letters: plain(found.letters), workplaces: plain(found.workplaces) }
+}
+
+describe('jump', () => {
+  it('has the letters that names begin with, in Danish: Aa is Å', () => {
+    expect(jumpsAmong().letters).toEqual([
+      ['A', 1, 'M-1005'],
+      ['B', 1, 'M-1001'],
+      ['Z', 1, 'M-1003'],
+      ['Ø', 1, 'M-1004'],
+      ['Å', 1, 'M-1002'],
+    ])
+  })
+
+  it('has the workplaces, each with its first member', () => {
+    expect(jumpsAmong().workplaces).toEqual([
+      ['Børnehuset Regnbuen', 3, 'M-1005'],
+      ['Plejehjemmet Solgården', 2, 'M-1001'],
+    ])
+  })
+
+  it('has only those that the list shows', () => {
+    expect(jumpsAmong(undefined, 'anna')).toEqual({
+      letters: [['A', 1, 'M-1005']],
+      workplaces: [['Børnehuset Regnbuen', 1, 'M-1005']],
+    })
+  })
+
+  it('has each of many members under one letter', () => {
+    const { letters } = jumpsAmong(toOwnMembers(manyMembers(500)))
+    expect(letters.map(([label]) => label)).toEqual(['A', 'B', 'C', 'D', 'E', 'Z', 'Æ', 'Ø', 'Å'])
+    expect(letters.map(([, count]) => count)).toEqual([50, 50, 50, 50, 50, 50, 50, 50, 100])
+  })
+
+  it.each(['émile', 'Zoë', 'øjvind', '1. suppleant'])('has %p too', (FuldeNavn) => {
+    const order = new MemberOrder([aMember({ FuldeNavn })])
+    expect(letterJumps(order.sorted(DEFAULT_SORT))).toHaveLength(1)
+  })
+})
