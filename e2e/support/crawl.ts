@@ -224,7 +224,9 @@ export async function pressEverything({
     }
     const target = element.getAttribute('href')?.replace(/\d{3,}[^/?]*/g, '#') ?? ''
     const place = shell ? 'shell' : scope === '' ? kindOfPage() : scope
-    return `${place} | ${element.tagName} | ${target === '' ? nameOf(element) : target}`
+    // Choosing one option changes the counts of all others, which stay the same controls.
+    const name = nameOf(element).replace(/\(\d+\)/g, '(#)')
+    return `${place} | ${element.tagName} | ${target === '' ? name : target}`
   }
 
   function controls(root: Element): HTMLElement[] {
