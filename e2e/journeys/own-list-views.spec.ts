@@ -180,7 +180,7 @@ test.describe('own list views', () => {
       .click()
     const focused = page.locator('li[data-member]', { has: page.locator('a:focus') })
     await expect(focused).toBeInViewport()
-    await expect(focused.getByRole('link')).toHaveText(/^K/)
+    await expect(focused.locator('a:focus')).toHaveText(/^K/)
 
     await page.getByRole('button', { name: 'Visning', exact: true }).click()
     const drawer = page.getByRole('dialog', { name: 'Visning af listen' })
