@@ -7,7 +7,7 @@ import { readTree } from '../checks/source-tree.ts'
  * every field that the specification names.
  */
 const examples = readTree(
-  ['host', 'remote-members', 'remote-organising', 'remote-salary'],
+  ['host', 'remote-members', 'remote-organising', 'remote-salary', 'shared/platform'],
   (name) => name.endsWith('-wire-test-data.ts'),
 ).flatMap(({ text }) => [...text.matchAll(/^ {2}'([A-Z]+ \/[^']+)': /gm)].map(([, call]) => call))
 

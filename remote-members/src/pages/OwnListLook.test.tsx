@@ -56,7 +56,7 @@ beforeEach(() => {
   simulateWindow()
 })
 
-describe('the look of the own members', () => {
+describe('OwnListLook', () => {
   it('[OWN-10] has the chosen columns, and again the standard ones', async () => {
     const { server } = await opened()
     const standard = headers()
@@ -130,7 +130,7 @@ describe('the look of the own members', () => {
   })
 })
 
-describe('saved views', () => {
+describe('OwnListLook, saved views', () => {
   const views = [
     {
       Navn: 'members/own-views',
@@ -197,7 +197,7 @@ describe('saved views', () => {
   })
 })
 
-describe('jumping in long lists', () => {
+describe('OwnListLook, jumping in long lists', () => {
   it('goes to a letter: sorts by name and moves the focus', async () => {
     await opened('/mine-medlemmer?sortering=-alder', { body: manyMembers(260) })
     await userEvent.click(screen.getByRole('button', { name: 'Gå til …' }))
@@ -231,7 +231,7 @@ describe('jumping in long lists', () => {
   })
 })
 
-describe('the export', () => {
+describe('OwnListLook, the export', () => {
   function files(): Blob[] {
     const saved: Blob[] = []
     URL.createObjectURL = jest.fn((file: Blob) => {

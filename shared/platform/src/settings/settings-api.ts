@@ -1,12 +1,9 @@
 import * as v from 'valibot'
 import { call, noAnswer } from '../api/call.ts'
+import { settingsWire } from './settings-wire.ts'
 
 /** The values of the user's settings by name, each as JSON. */
 export type SettingTexts = Readonly<Record<string, string>>
-
-const settingsWire = v.object({
-  IndstillingListe: v.array(v.object({ Navn: v.string(), Vaerdi: v.string() })),
-})
 
 const answer = v.pipe(
   settingsWire,

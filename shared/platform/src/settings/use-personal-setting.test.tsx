@@ -8,6 +8,7 @@ import { offerAllExtensions, offerExtensions } from '../testing/extensions.ts'
 import { type FakeServer, fakeServer } from '../testing/fake-server.ts'
 import { imitating, signedIn } from '../testing/people.ts'
 import { renderPlatform, setSession } from '../testing/RenderPlatform.tsx'
+import { settingsAnswers } from './settings-wire-test-data.ts'
 import { type PersonalSetting, usePersonalSetting } from './use-personal-setting.ts'
 
 const READ = 'GET /indstilling/hentindstillinger'
@@ -31,7 +32,7 @@ let server: FakeServer
 beforeEach(() => {
   server = fakeServer()
   sessionStorage.clear()
-  server.on(READ, { body: { IndstillingListe: [{ Navn: 'members/density', Vaerdi: '"tæt"' }] } })
+  server.on(READ, { body: settingsAnswers[READ] })
   server.on(SAVE, { status: 204 })
 })
 
