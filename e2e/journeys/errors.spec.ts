@@ -87,6 +87,8 @@ test.describe('errors', () => {
     await heal()
     await page.reload()
     await expect(page.getByRole('table')).toBeVisible()
+    // Code that is still on its way would time out as the clock runs.
+    await page.waitForLoadState('networkidle')
 
     await answerAll(page, MEMBERS, { status: 500, body: { Message: 'Alt er nede' } })
     const before = calls.length

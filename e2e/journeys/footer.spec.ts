@@ -172,6 +172,9 @@ test.describe('footer', () => {
     await scrollTo(1500)
     await expect(toTop(page)).toBeInViewport()
     await page.setViewportSize({ width: 989, height: 800 })
+    // The page is short until the cards have taken the place of the table.
+    await expect(page.getByRole('list', { name: 'Mine medlemmer' })).toBeVisible()
+    await scrollTo(1500)
     await expect(toTop(page)).toHaveCount(0)
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(800)
   })

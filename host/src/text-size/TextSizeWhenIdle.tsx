@@ -1,7 +1,16 @@
 import { Box, lazyComponent } from '@portal/ui'
 import { Suspense, useEffect, useState } from 'react'
 
-const TextSize = lazyComponent(async () => (await import('./TextSize.tsx')).TextSize)
+const TextSize = lazyComponent(() =>
+  import('./TextSize.tsx').then(
+    (module) => module.TextSize,
+    (error: unknown) => {
+      // No page fails because the choice cannot be fetched.
+      console.error(error)
+      return () => null
+    },
+  ),
+)
 
 /** Long enough for the first screen, which the choice must not delay. */
 const DELAY_MS = 1000

@@ -26,7 +26,7 @@ const ExportDialog = lazyComponent(
   async () => (await import('./export/ExportDialog.tsx')).ExportDialog,
 )
 
-interface ListPanelsProps {
+export interface ListPanelsProps {
   readonly panel: ListPanel | null
   readonly own: OwnMembers
   readonly index: MemberIndex

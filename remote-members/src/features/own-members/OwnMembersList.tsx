@@ -31,6 +31,7 @@ import {
   NO_FILTER,
 } from './filter/member-filter.ts'
 import type { Jump } from './jump/jump.ts'
+import type { ListPanelsProps } from './ListPanels.tsx'
 import { ListCount, type ListPanel, ListToolbar } from './ListToolbar.tsx'
 import { flatRows, groupedRows } from './list-rows.ts'
 import { columnsOf, type SortColumn } from './member-columns.tsx'
@@ -53,7 +54,17 @@ const ActiveFilters = lazyComponent(
   async () => (await import('./filter/ActiveFilters.tsx')).ActiveFilters,
 )
 
-const ListPanels = lazyComponent(async () => (await import('./ListPanels.tsx')).ListPanels)
+const ListPanels = lazyComponent(() =>
+  import('./ListPanels.tsx').then(
+    (module) => module.ListPanels,
+    (error: unknown) =>
+      ({ panel }: ListPanelsProps) => {
+        // The list does not fail for panels that nobody has opened.
+        if (panel !== null) throw error
+        return null
+      },
+  ),
+)
 
 const NOBODY: ReadonlySet<string> = new Set()
 
