@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts'
-import { addressOfCase, expect, test } from '../support/test.ts'
+import { addressOfCase, expect, gate, test } from '../support/test.ts'
 
 const PAGES = [
   '/overblik',
@@ -61,6 +61,8 @@ test.describe('text size', () => {
       Vaerdi: '"130"',
     })
     await page.getByRole('button', { name: 'Log ud' }).click()
+    await expect(gate(page)).toBeVisible()
+    await page.waitForLoadState('networkidle')
     await signIn(login)
     await expect.poll(() => sizeOfText(page)).toBe('20.8px')
   })
