@@ -1,28 +1,17 @@
 import { usePersonalSetting } from '@portal/platform/settings'
 import { useText } from '@portal/platform/texts'
-import { Box, Button, chakra, Flex, Skeleton, Stack, Text, toast, VisuallyHidden } from '@portal/ui'
+import { Box, Button, Flex, Skeleton, Stack, Text, toast, VisuallyHidden } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
 import { useEffect, useRef, useState } from 'react'
 import { addTexts } from '../../common/added-texts.ts'
 import { useOwnMembers } from '../../common/own-members/use-own-members.ts'
 import type { Contactable } from './contact-recipients.ts'
 import { ListNameForm } from './ListNameForm.tsx'
+import { Rows } from './Rows.tsx'
 import { fits, peopleOn, type RecipientList, recipientLists } from './recipient-lists.ts'
 import da from './texts/da.json' with { type: 'json' }
 
 addTexts(da)
-
-const Rows = chakra('ul', {
-  base: {
-    listStyle: 'none',
-    m: 0,
-    borderWidth: '1px',
-    borderColor: 'line',
-    borderRadius: 'md',
-    '& > li': { px: '3', py: '2' },
-    '& > li + li': { borderTopWidth: '1px', borderColor: 'line' },
-  },
-})
 
 const NO_LISTS: readonly RecipientList[] = []
 
