@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts'
-import { SALARY } from '../support/backends.ts'
+import { answerAll, callsTo, MEMBERS, SALARY } from '../support/backends.ts'
 import { isFrom } from '../support/remotes.ts'
 import { actAsAnna, band, SOFIE } from '../support/support-steps.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, gate, test } from '../support/test.ts'
+import { aBatch, daysAgo, UPDATES } from '../support/updates.ts'
 
 const ANNA = 'anna.tr@portal.test'
 const PAGE = '/overblik'
@@ -11,6 +12,8 @@ const PAGE = '/overblik'
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Overblik' })
 const card = (page: Page, name: string) =>
   page.getByRole('main').getByRole('region', { name, exact: true })
+const SINCE = /^Behandlede opdateringer siden dit sidste besøg/
+const SETTINGS = `${MEMBERS}/indstilling`
 const CARDS = ['Medlemmer', 'Lønindplaceringer', 'Organiseringsgrad'] as const
 
 test.describe('overview', () => {
@@ -85,12 +88,59 @@ test.describe('overview', () => {
     await expect(salary.getByRole('status')).toHaveText('Henter')
   })
 
+  test('says what was handled since the last visit, during the whole visit', {
+    tag: '@extension',
+  }, async ({ page, signIn, representative }) => {
+    const handled = (id: string, BehandlingTid: string) =>
+      aBatch(id, { OpdateringBatchStatus: 'FaerdigBehandlet', BehandlingTid })
+    const before = handled('A', daysAgo(1))
+    await answerAll(page, UPDATES, { status: 200, body: { OpdateringBatches: [before] } })
+    const { login } = await representative({ members: 1 })
+    const saves = () =>
+      page.waitForRequest(
+        (request) => request.url().startsWith(SETTINGS) && request.method() === 'POST',
+      )
+    await signIn(login)
+    let saved = saves()
+    await page.goto(PAGE)
+    await expect(card(page, 'Behandlede opdateringer de seneste 7 dage (1)')).toBeVisible()
+    await expect(page.getByText(/sidste besøg/)).toHaveCount(0)
+    const visit: string = JSON.parse((await saved).postDataJSON().Vaerdi)
+    await page.getByRole('banner').getByRole('button', { name: 'Log ud' }).click()
+    await expect(gate(page)).toBeVisible()
+
+    const since = handled('B', new Date(Date.parse(visit) + 1000).toISOString())
+    await answerAll(page, UPDATES, { status: 200, body: { OpdateringBatches: [before, since] } })
+    await signIn(login)
+    saved = saves()
+    await page.goto(PAGE)
+    const news = card(page, 'Behandlede opdateringer siden dit sidste besøg (1)')
+    await expect(news.getByRole('link')).toHaveText('Medlem B')
+    await expect(
+      card(page, 'Behandlet tidligere, de seneste 7 dage (1)').getByRole('link'),
+    ).toHaveText('Medlem A')
+    await saved
+    await expectNoViolations(page)
+    const calls = callsTo(page, SETTINGS)
+    await page.reload()
+    await expect(news).toBeVisible()
+    await news.getByRole('link').press('Enter')
+    await expect(page).toHaveURL(/\/mine-opdateringer/)
+    await page.goto(PAGE)
+    await expect(news).toBeVisible()
+    expect(calls.filter((call) => call.method() === 'POST')).toEqual([])
+  })
+
   test('shows support staff what waits for the person they act as', async ({ page, signIn }) => {
     await signIn(SOFIE)
     await actAsAnna(page)
+    const settings = callsTo(page, SETTINGS)
     await page.getByRole('banner').getByRole('link', { name: 'Overblik' }).click()
     await expect(band(page)).toContainText('Anna Holm')
     for (const name of CARDS) await expect(card(page, name)).toBeVisible()
+    await expect(card(page, 'Medlemmer').getByRole('heading').nth(1)).toBeVisible()
+    await expect(page.getByRole('region', { name: SINCE })).toHaveCount(0)
+    expect(settings.filter((call) => call.method() === 'POST')).toEqual([])
     await expectNoViolations(page)
   })
 })

@@ -1,16 +1,13 @@
 import type { Page } from '@playwright/test'
-import { addDays } from '@portal/platform/dates'
 import { answerAll, callsTo, MEMBERS } from '../support/backends.ts'
 import { expect, test } from '../support/test.ts'
+import { aBatch, daysAgo, UPDATES } from '../support/updates.ts'
 
 const ANNA = 'anna.tr@portal.test'
 const PATH = '/mine-opdateringer'
-const LIST = `${MEMBERS}/opdatering/hentegnemedlemmeropdateringerlist`
 const DETAIL = `${MEMBERS}/opdatering/hentopdateringbatchdetalje`
 const PENDING = 'Opdateringer under behandling'
 const COMPLETED = 'Færdigbehandlede opdateringer'
-/** The date of the test run. */
-const TODAY = process.env.PORTAL_TODAY ?? ''
 
 interface BatchWire {
   readonly BatchId: string
@@ -22,34 +19,14 @@ interface BatchWire {
 
 const table = (page: Page, name: string) => page.getByRole('table', { name })
 const rows = (page: Page, name: string) => table(page, name).locator('tbody').getByRole('row')
-const daysAgo = (days: number, time = '12:00:00.000Z') => `${addDays(TODAY, -days)}T${time}`
-const aBatch = (BatchId: string, changes: object = {}) => ({
-  BatchId,
-  OpdateringType: 'OpdaterMedlem',
-  RegTid: daysAgo(1),
-  BehandlingTid: null,
-  OpdateringBatchStatus: 'UnderOpdatering',
-  Medlem: {
-    Medlemsident: 'M-1',
-    Medlemsnummer: '1',
-    Fornavn: 'Medlem',
-    Efternavn: BatchId,
-    FuldeNavn: `Medlem ${BatchId}`,
-    FoedselsDato: null,
-    Afdeling: null,
-    ErEgetMedlem: true,
-  },
-  Bruger: { Medlemsident: 'M-2', Fornavn: 'Anna', Efternavn: 'Holm', FuldeNavn: 'Anna Holm' },
-  ...changes,
-})
 
 test.describe('updates', () => {
   test('[ROUTE-10] [UPD-09] [UPD-13] lists what was submitted lately, newest first', async ({
     page,
     signIn,
   }) => {
-    const calls = callsTo(page, LIST)
-    const answered = page.waitForResponse((response) => response.url().startsWith(LIST))
+    const calls = callsTo(page, UPDATES)
+    const answered = page.waitForResponse((response) => response.url().startsWith(UPDATES))
     await signIn(ANNA, PATH)
     const { OpdateringBatches } = await (await answered).json()
     const batches: readonly BatchWire[] = OpdateringBatches
@@ -71,14 +48,14 @@ test.describe('updates', () => {
       expect(newestFirst.length).toBeGreaterThan(0)
       expect(shown.slice(0, newestFirst.length)).toEqual(newestFirst)
     }
-    expect(calls.map((call) => call.url())).toEqual([LIST])
+    expect(calls.map((call) => call.url())).toEqual([UPDATES])
   })
 
   test('[UPD-06] [UPD-07] [UPD-08] keeps updates on members alone, of two statuses and 30 days', async ({
     page,
     signIn,
   }) => {
-    await answerAll(page, LIST, {
+    await answerAll(page, UPDATES, {
       status: 200,
       body: {
         OpdateringBatches: [
@@ -164,7 +141,7 @@ test.describe('updates', () => {
       ['TilfoejMedlemArbejdssted', 'Tilføjet til arbejdssted'],
       ['OpdaterOgTilfoejEksisterendeMedlem', 'Tilføjet til mine medlemmer'],
     ] as const
-    await answerAll(page, LIST, {
+    await answerAll(page, UPDATES, {
       status: 200,
       body: {
         OpdateringBatches: kinds.map(([OpdateringType], at) =>

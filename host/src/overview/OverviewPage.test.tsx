@@ -1,5 +1,6 @@
 import type { Session } from '@portal/platform/session'
 import { provideRemoteLoader, type RemoteStatus } from '@portal/platform/testing'
+import { offerExtensions } from '@portal/platform/testing/extensions'
 import { registerTexts } from '@portal/platform/texts'
 import { renderPortal, signedIn } from '@portal/ui/testing'
 import { screen } from '@testing-library/react'
@@ -37,6 +38,8 @@ function show(load: (name: string) => Promise<RemoteStatus>, session?: Session) 
 }
 
 describe('OverviewPage', () => {
+  beforeEach(() => offerExtensions())
+
   test('shows a card of each remote', async () => {
     show(async (name) => card(name))
     expect(screen.getByRole('heading', { level: 1, name: 'Overblik' })).toBeVisible()

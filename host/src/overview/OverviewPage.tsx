@@ -2,11 +2,12 @@ import { OVERVIEW_SLOT } from '@portal/platform/deployment'
 import { useSession } from '@portal/platform/session'
 import { registerTexts, useText } from '@portal/platform/texts'
 import { Card, Grid, Page, Skeleton, Text } from '@portal/ui'
-import { RemoteSlot } from '@portal/ui/slots'
+import { LastVisitContext, RemoteSlot } from '@portal/ui/slots'
 import { useEffect, useState } from 'react'
 import { accessTo } from '../common/access.ts'
 import { useManifests } from '../remotes/index.ts'
 import da from './texts/da.json' with { type: 'json' }
+import { useLastVisit } from './use-last-visit.ts'
 
 registerTexts(da)
 
@@ -32,6 +33,7 @@ export function OverviewPage() {
     const page = pages.find(({ path }) => accessTo(path, session) === 'allowed')
     return page !== undefined && slots.includes(OVERVIEW_SLOT) ? [{ name, title: page.title }] : []
   })
+  const lastVisit = useLastVisit()
   const [isHeld, setIsHeld] = useState(true)
   useEffect(() => {
     const timer = setTimeout(() => setIsHeld(false), HELD_MS)
@@ -48,15 +50,17 @@ export function OverviewPage() {
         alignItems="start"
         css={isHeld ? HELD : {}}
       >
-        {cards.map(({ name, title }) => (
-          <RemoteSlot
-            key={name}
-            remote={name}
-            slot={OVERVIEW_SLOT}
-            name={t(title)}
-            placeholder={<CardPlaceholder />}
-          />
-        ))}
+        <LastVisitContext value={isHeld ? lastVisit : (lastVisit ?? null)}>
+          {cards.map(({ name, title }) => (
+            <RemoteSlot
+              key={name}
+              remote={name}
+              slot={OVERVIEW_SLOT}
+              name={t(title)}
+              placeholder={<CardPlaceholder />}
+            />
+          ))}
+        </LastVisitContext>
       </Grid>
     </Page>
   )

@@ -1,4 +1,5 @@
 import { writeDraft } from '@portal/platform/session'
+import { LastVisitContext } from '@portal/ui/slots'
 import { fakeServer, renderPortal, setSession, signedIn } from '@portal/ui/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -48,6 +49,44 @@ describe('MembersCard', () => {
         .map((link) => link.getAttribute('href')),
     ).toEqual(['/mine-opdateringer?opdatering=B-2', '/mine-opdateringer?opdatering=B-1'])
     expect(news).toHaveTextContent('19.11.2026')
+  })
+
+  test('tells what was handled since the last visit from what was handled before it', async () => {
+    const handled = (BatchId: string, BehandlingTid: string) =>
+      aBatchWire({ BatchId, OpdateringBatchStatus: DONE, BehandlingTid })
+    const batches = [
+      handled('B-1', '2026-11-01T08:00:00.000Z'),
+      handled('B-2', '2026-11-18T12:00:00+01:00'),
+      handled('B-3', '2026-11-18T12:30:00+01:00'),
+      handled('B-4', '2026-11-19T08:00:00.000Z'),
+      aBatchWire({ BatchId: 'B-5' }),
+    ]
+    serve({ batches })
+    const show = (lastVisit: string | undefined) =>
+      renderPortal(
+        <LastVisitContext value={lastVisit}>
+          <MembersCard />
+        </LastVisitContext>,
+      )
+    const links = (region: HTMLElement) =>
+      within(region)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')?.slice(-3))
+    const recent = show('2026-11-18T11:15:00.000Z')
+    const news = await group('Behandlede opdateringer siden dit sidste besøg (2)')
+    expect(links(news)).toEqual(['B-4', 'B-3'])
+    expect(links(await group('Behandlet tidligere, de seneste 7 dage (1)'))).toEqual(['B-2'])
+
+    recent.unmount()
+    const old = show('2026-10-30T11:15:00.000Z')
+    expect(links(await group('Behandlede opdateringer siden dit sidste besøg (4)'))).toContain(
+      'B-1',
+    )
+    expect(screen.queryByText(/^Behandlet tidligere/)).toBeNull()
+
+    old.unmount()
+    show(undefined)
+    expect(await screen.findByRole('status')).toHaveTextContent('Henter')
   })
 
   test('links the favourites', async () => {

@@ -2,7 +2,13 @@ import { addDays, danishDayOf, formatDate, today } from '@portal/platform/dates'
 import { type DraftId, draftsOf } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
 import { Text } from '@portal/ui'
-import { OverviewCard, OverviewGroup, type OverviewItem, OverviewSkeleton } from '@portal/ui/slots'
+import {
+  OverviewCard,
+  OverviewGroup,
+  type OverviewItem,
+  OverviewSkeleton,
+  useLastVisit,
+} from '@portal/ui/slots'
 import { addTexts } from '../../common/added-texts.ts'
 import type { OwnMembers } from '../../common/own-members/own-members.ts'
 import { useOwnMembers } from '../../common/own-members/use-own-members.ts'
@@ -23,7 +29,7 @@ addTexts(commonTexts)
 addTexts(updateTexts)
 addTexts(da)
 
-/** Updates that were completed in these days are news. */
+/** Updates that were completed in these days are news, also to a user who has seen them. */
 const NEWS_DAYS = 7
 
 /** News of the user's members, favourites and unfinished forms, on the page 'Overblik'. */
@@ -31,6 +37,7 @@ export function MembersCard() {
   const t = useText()
   const members = useOwnMembers()
   const updates = useUpdates()
+  const lastVisit = useLastVisit()
   if (members.state === 'error') {
     return (
       <QueryFailed
@@ -49,10 +56,13 @@ export function MembersCard() {
       />
     )
   }
-  const isReady = members.state === 'ready' && updates.state === 'ready'
   return (
     <OverviewCard title={t('members.waiting.title')}>
-      {isReady ? <Waiting own={members.data} batches={updates.data} /> : <OverviewSkeleton />}
+      {members.state === 'ready' && updates.state === 'ready' && lastVisit !== undefined ? (
+        <Waiting own={members.data} batches={updates.data} lastVisit={lastVisit} />
+      ) : (
+        <OverviewSkeleton />
+      )}
     </OverviewCard>
   )
 }
@@ -60,15 +70,25 @@ export function MembersCard() {
 function Waiting({
   own,
   batches,
+  lastVisit,
 }: {
   readonly own: OwnMembers
   readonly batches: readonly UpdateBatch[]
+  readonly lastVisit: string | null
 }) {
   const t = useText()
+  const { since, earlier } = handledUpdates(batches, lastVisit)
   const groups = [
     {
-      title: t('members.waiting.completed'),
-      items: completedUpdates(batches, t),
+      title: t('members.waiting.completedSince'),
+      items: since.map((update) => toUpdateItem(update, t)),
+      all: paths.updates(),
+    },
+    {
+      title: t(
+        lastVisit === null ? 'members.waiting.completed' : 'members.waiting.completedEarlier',
+      ),
+      items: earlier.map((update) => toUpdateItem(update, t)),
       all: paths.updates(),
     },
     {
@@ -94,24 +114,39 @@ function Waiting({
   return groups.map((group) => <OverviewGroup key={group.title} {...group} />)
 }
 
-/** The member updates that were completed recently, newest first. */
-function completedUpdates(
-  batches: readonly UpdateBatch[],
+interface HandledUpdate {
+  readonly batch: UpdateBatch
+  readonly processed: string
+}
+
+/** The updates handled since the last visit, and those handled earlier but recently; newest first. */
+function handledUpdates(batches: readonly UpdateBatch[], lastVisit: string | null) {
+  const handled = listedUpdates(batches, today())
+    .flatMap((batch): readonly HandledUpdate[] =>
+      isPending(batch) || !batch.processed ? [] : [{ batch, processed: batch.processed }],
+    )
+    .toSorted((one, other) => Date.parse(other.processed) - Date.parse(one.processed))
+  const isNew = ({ processed }: HandledUpdate) =>
+    lastVisit !== null && Date.parse(processed) > Date.parse(lastVisit)
+  const firstDay = addDays(today(), -NEWS_DAYS)
+  return {
+    since: handled.filter(isNew),
+    earlier: handled.filter(
+      (update) => !isNew(update) && danishDayOf(update.processed) >= firstDay,
+    ),
+  }
+}
+
+function toUpdateItem(
+  { batch, processed }: HandledUpdate,
   t: (key: string) => string,
-): readonly OverviewItem[] {
-  const first = addDays(today(), -NEWS_DAYS)
-  return listedUpdates(batches, today())
-    .flatMap((batch) => {
-      const day = isPending(batch) || !batch.processed ? null : danishDayOf(batch.processed)
-      return day !== null && day >= first ? [{ batch, day }] : []
-    })
-    .toSorted((one, other) => other.day.localeCompare(one.day))
-    .map(({ batch, day }) => ({
-      key: batch.batchId,
-      to: paths.updates(batch.batchId),
-      name: batch.member.fullName,
-      detail: `${typeName(batch.type, t)}, ${formatDate(day)}`,
-    }))
+): OverviewItem {
+  return {
+    key: batch.batchId,
+    to: paths.updates(batch.batchId),
+    name: batch.member.fullName,
+    detail: `${typeName(batch.type, t)}, ${formatDate(danishDayOf(processed))}`,
+  }
 }
 
 /** A draft about one of the user's members, with a link to the member. */

@@ -1,4 +1,5 @@
 import { writeDraft } from '@portal/platform/session'
+import { LastVisitContext } from '@portal/ui/slots'
 import { fakeServer, imitating, renderPortal, setSession, signedIn } from '@portal/ui/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -49,6 +50,22 @@ describe('CasesCard', () => {
     )
     expect(screen.queryByText('Cilla Lund')).toBeNull()
     expect(screen.queryByRole('heading', { name: /Reminders/ })).toBeNull()
+  })
+
+  test('marks the cases that came after the day of the last visit', async () => {
+    const at = (modtagetDato: string) => named(modtagetDato, { modtagetDato })
+    fakeServer().on(OPEN, answer([], [at('2026-11-17'), at('2026-11-18'), at('2026-11-19')]))
+    renderPortal(
+      <LastVisitContext value="2026-11-17T23:30:00.000Z">
+        <CasesCard />
+      </LastVisitContext>,
+    )
+    const untaken = await group('Sager, der ikke er taget (3)')
+    expect(
+      within(untaken)
+        .getAllByText(/siden dit sidste besøg/)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Ny siden dit sidste besøg, modtaget 19.11.2026'])
   })
 
   test('shows five of a group, and where to find the rest', async () => {

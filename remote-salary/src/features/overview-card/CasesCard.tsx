@@ -1,8 +1,14 @@
-import { formatDate, today } from '@portal/platform/dates'
+import { danishDayOf, formatDate, today } from '@portal/platform/dates'
 import { type DraftId, draftsOf, readPreference } from '@portal/platform/session'
 import { type Translate, useText } from '@portal/platform/texts'
 import { Text } from '@portal/ui'
-import { OverviewCard, OverviewGroup, type OverviewItem, OverviewSkeleton } from '@portal/ui/slots'
+import {
+  OverviewCard,
+  OverviewGroup,
+  type OverviewItem,
+  OverviewSkeleton,
+  useLastVisit,
+} from '@portal/ui/slots'
 import { CaseFailure } from '../../common/case/CaseFailure.tsx'
 import type { Case, OpenOverview } from '../../common/case/case.ts'
 import { inDays } from '../../common/case/in-days.ts'
@@ -23,17 +29,27 @@ const DRAFTS: Readonly<Record<string, string>> = {
 export function CasesCard() {
   const t = useText()
   const query = useOpenOverview(null)
+  const lastVisit = useLastVisit()
   if (query.state === 'error') {
     return <CaseFailure error={query.error} onRetry={query.retry} />
   }
   return (
     <OverviewCard title={t('salary.waiting.title')}>
-      {query.state === 'ready' ? <Waiting overview={query.data} /> : <OverviewSkeleton />}
+      {query.state === 'ready' && lastVisit !== undefined ? (
+        <Waiting overview={query.data} lastVisit={lastVisit} />
+      ) : (
+        <OverviewSkeleton />
+      )}
     </OverviewCard>
   )
 }
 
-function Waiting({ overview }: { readonly overview: OpenOverview }) {
+interface WaitingProps {
+  readonly overview: OpenOverview
+  readonly lastVisit: string | null
+}
+
+function Waiting({ overview, lastVisit }: WaitingProps) {
   const t = useText()
   const { overdue, dueSoon, reminders, untaken } = waitingCases(
     overview,
@@ -46,7 +62,13 @@ function Waiting({ overview }: { readonly overview: OpenOverview }) {
       date: `${formatDate(deadlineDate)}, ${inDays(deadlineDate, t)}`,
     })
   const received = ({ receivedDate }: Case) =>
-    t('salary.waiting.received', { date: formatDate(receivedDate) })
+    // A case of the same day may have been there at the last visit.
+    t(
+      lastVisit !== null && receivedDate > danishDayOf(lastVisit)
+        ? 'salary.waiting.receivedSince'
+        : 'salary.waiting.received',
+      { date: formatDate(receivedDate) },
+    )
   const workplace = ({ newlyHired }: Case) => newlyHired.workplace?.name ?? ''
   const groups = [
     { title: t('salary.waiting.overdue'), items: toItems(overdue, deadline), urgent: true },

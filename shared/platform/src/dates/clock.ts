@@ -27,6 +27,22 @@ export function configureToday(day: string | null): void {
   Reflect.set(globalThis, CONFIGURED_DAY, day)
 }
 
+const danishTime = /*#__PURE__*/ new Intl.DateTimeFormat('sv-SE', {
+  dateStyle: 'short',
+  timeStyle: 'medium',
+  timeZone: 'Europe/Copenhagen',
+})
+
+/** The time of an instant in Denmark, as if it were in UTC. */
+const asUtc = (instant: number) => Date.parse(`${danishTime.format(instant).replace(' ', 'T')}Z`)
+
+/** The current instant in the portal, `2026-11-20T13:05:00.000Z`: the time of day in Denmark, today. */
+export function now(): string {
+  const time = danishTime.format(new Date()).slice(11)
+  const wanted = Date.parse(`${today()}T${time}Z`)
+  return new Date(wanted - (asUtc(wanted) - wanted)).toISOString()
+}
+
 /** Today in Denmark, as `yyyy-mm-dd`. */
 export function today(): string {
   const configured: unknown = Reflect.get(globalThis, CONFIGURED_DAY)

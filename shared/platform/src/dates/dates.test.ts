@@ -8,6 +8,7 @@ import {
   formatDate,
   formatTime,
   isCalendarDate,
+  now,
   parseDanishDate,
   toDatePayload,
   toDateTimePayload,
@@ -124,6 +125,18 @@ describe('dates', () => {
     expect(today()).toBe('2028-02-29')
     configureToday(null)
     expect(today()).toBe('2027-01-01')
+  })
+
+  test.each([
+    ['2026-12-31T23:30:15Z', null, '2026-12-31T23:30:15.000Z'],
+    ['2026-07-01T06:05:00Z', null, '2026-07-01T06:05:00.000Z'],
+    ['2026-12-31T23:30:15Z', '2026-11-20', '2026-11-19T23:30:15.000Z'],
+    ['2026-12-31T12:00:00Z', '2026-07-01', '2026-07-01T11:00:00.000Z'],
+  ])('at %s, on the configured day %s, the portal has %s', (machine, day, portal) => {
+    jest.useFakeTimers({ now: Date.parse(machine) })
+    configureToday(day)
+    expect(now()).toBe(portal)
+    expect(danishDayOf(now())).toBe(today())
   })
 
   test('counts in days, months and years', () => {

@@ -1,6 +1,6 @@
 export { addDays, addMonths, addYears } from './calendar.ts'
 export { isCalendarDate } from './calendar-date.ts'
-export { configureToday, today } from './clock.ts'
+export { configureToday, now, today } from './clock.ts'
 export { daysFromToday } from './days-from-today.ts'
 export { danishDayOf, formatDate, formatTime, toDatePayload, toDateTimePayload } from './format.ts'
 export { type DateLimits, type ParsedDate, parseDanishDate } from './parse.ts'

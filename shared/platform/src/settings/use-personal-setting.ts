@@ -55,11 +55,13 @@ function subscribe(listener: () => void): () => void {
  * @param name the package and what is chosen, for example `members/own-columns`
  * @param schema schema of the value, which must be serialisable as JSON
  * @param initial value of a user who has chosen nothing, or something that no longer matches
+ * @param dialog false for what the portal notes by itself: a failure to keep it opens no dialog
  */
 export function usePersonalSetting<T>(
   name: string,
   schema: Schema<T>,
   initial: T,
+  dialog = true,
 ): PersonalSetting<T> {
   const session = useSession()
   const isOffered = offersExtension('portal/settings')
@@ -86,10 +88,10 @@ export function usePersonalSetting<T>(
       for (const listener of listeners) listener()
       if (readSession().kind !== 'signed-in') return
       // What could not be fetched must not be overwritten by what follows from nothing.
-      if (isOffered && !isUnknown) void save(name, json)
+      if (isOffered && !isUnknown) void save(name, json, dialog)
       else writeKept(name, next)
     },
-    [name, isOffered, isUnknown],
+    [name, isOffered, isUnknown, dialog],
   )
 
   return { value: value ?? initial, isLoaded: !isFetched || query.state !== 'loading', set }
@@ -107,13 +109,13 @@ function read<T>(json: string, schema: Schema<T>): T | null {
 let saving: Promise<void> = Promise.resolve()
 
 /** One after another, so that the last choice is the one that stays. */
-function save(name: string, json: string): Promise<void> {
+function save(name: string, json: string, dialog: boolean): Promise<void> {
   saving = saving.then(async () => {
     try {
       await saveSetting(name, json)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      reportFailure(error)
+      ;(dialog ? reportFailure : console.error)(error)
     }
   })
   return saving

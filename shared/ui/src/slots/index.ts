@@ -3,6 +3,7 @@ import da from './texts/da.json' with { type: 'json' }
 
 registerTexts(da)
 
+export { LastVisitContext, useLastVisit } from './last-visit.ts'
 export {
   OverviewCard,
   type OverviewCardProps,
