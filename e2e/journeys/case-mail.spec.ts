@@ -287,10 +287,9 @@ test.describe('case-mail', () => {
     await waitForMails(to, 1)
   })
 
-  test('a mail has 20 recipients at most, which the field says before and after sending', async ({
-    page,
-    openCase,
-  }) => {
+  test('a mail has 20 recipients at most, which the field says before and after sending', {
+    tag: '@extension',
+  }, async ({ page, openCase }) => {
     await openCase({ members: 0, cases: { taken: 1 } })
     const calls = callsTo(page, SEND)
     await openMail(page)

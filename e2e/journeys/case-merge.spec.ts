@@ -278,11 +278,9 @@ test.describe('case-merge', () => {
     }
   })
 
-  test('of two representatives at one workplace, each sees whose a case is', async ({
-    page,
-    signIn,
-    representative,
-  }) => {
+  test('of two representatives at one workplace, each sees whose a case is', {
+    tag: '@extension',
+  }, async ({ page, signIn, representative }) => {
     const first = await representative({ members: 1, cases: { untaken: 1, taken: 1 } })
     const second = await representative({ members: 1, cases: { taken: 1 }, sharesWith: first })
     const [own] = second.cases
@@ -310,10 +308,9 @@ test.describe('case-merge', () => {
     await expectNoViolations(page)
   })
 
-  test('Anna shares a workplace as a deputy, and signs its mails with the name of that post', async ({
-    page,
-    signIn,
-  }) => {
+  test('Anna shares a workplace as a deputy, and signs its mails with the name of that post', {
+    tag: '@extension',
+  }, async ({ page, signIn }) => {
     await signIn(ANNA, '/mine-lonindplaceringer')
     const rows = page.locator('tr[data-case-id]')
     const theirs = rows.filter({ hasText: 'Taget af' })

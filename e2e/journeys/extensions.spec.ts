@@ -5,11 +5,9 @@ import { addressOfCase, expect, test } from '../support/test.ts'
 const facts = (page: Page) => page.locator('dl[aria-label="Sagens oplysninger"]')
 
 test.describe('extensions', () => {
-  test('what the configuration does not list leaves no trace, though the service offers it', async ({
-    page,
-    signIn,
-    representative,
-  }) => {
+  test('what the configuration does not list leaves no trace, though the service offers it', {
+    tag: '@extension',
+  }, async ({ page, signIn, representative }) => {
     const { login, cases } = await representative({ members: 1, cases: 1 })
     const [item] = cases
     if (!item) throw new Error('no case')

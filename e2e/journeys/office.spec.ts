@@ -38,7 +38,7 @@ test.describe('office', () => {
     expect(await page.evaluate(() => document.scripts.length)).toBe(0)
   })
 
-  test('[UPD-06] refuses a change, and its sender reads why', async ({
+  test('[UPD-06] refuses a change, and its sender reads why', { tag: '@extension' }, async ({
     page,
     signIn,
     representative,

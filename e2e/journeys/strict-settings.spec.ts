@@ -90,10 +90,9 @@ test.describe('strict settings', () => {
     await expect(page.getByRole('region', { name: 'Medlemskab' })).toBeVisible()
   })
 
-  test('[SUPPORT-20] support staff say why before they act as somebody, and the office can read it', async ({
-    page,
-    signIn,
-  }) => {
+  test('[SUPPORT-20] support staff say why before they act as somebody, and the office can read it', {
+    tag: '@extension',
+  }, async ({ page, signIn }) => {
     await signIn(SOFIE)
     await actAsAnna(page)
     const dialog = page.getByRole('dialog', { name: 'Hvorfor vil du se portalen som Anna Holm?' })

@@ -122,7 +122,7 @@ async function drillPlain(): Promise<DrillOutcome> {
   writeFileSync(configuration, JSON.stringify({ ...own, extensions: [] }))
   const portal = await startPortal({ PORTAL_CONFIGURATION: configuration })
   try {
-    return toOutcome(await runJourneys(portal.environment, '--grep-invert=@extension'))
+    return toOutcome(await runJourneys({ ...portal.environment, PORTAL_PLAIN: 'yes' }))
   } finally {
     await portal.stop()
     rmSync(folder, { recursive: true })
