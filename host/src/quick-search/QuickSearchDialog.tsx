@@ -49,8 +49,9 @@ export function QuickSearchDialog({ onClose }: { readonly onClose: () => void })
   )
   const [recent] = useState(recentHits)
   const allowed = recent.filter(({ to }) => accessTo(pathOf(to), session) === 'allowed')
-  const groups = [
-    { title: t('host.quickSearch.recent'), hits: searched(allowed, search, nameOf) },
+  const again = searched(allowed, search, nameOf)
+  const listed = new Set(again.map(({ to }) => to))
+  const others: readonly QuickSearchGroup[] = [
     {
       title: t('host.quickSearch.pages'),
       hits: searched(pageHits(manifests, session, t), search, nameOf),
@@ -59,6 +60,14 @@ export function QuickSearchDialog({ onClose }: { readonly onClose: () => void })
     ...remotes
       .flatMap(({ name }): readonly QuickSearchGroup[] => reports[name] ?? [])
       .toSorted((one, other) => Number(one.isLast ?? false) - Number(other.isLast ?? false)),
+  ]
+  const groups = [
+    { title: t('host.quickSearch.recent'), hits: again },
+    // What was opened lately is listed once, since the arrow keys know a hit by where it leads.
+    ...others.map(({ hits, ...group }) => ({
+      ...group,
+      hits: hits.filter(({ to, state }) => state !== undefined || !listed.has(to)),
+    })),
   ].flatMap(({ hits, ...group }: QuickSearchGroup) =>
     hits.length === 0 ? [] : [{ ...group, hits: hits.slice(0, SHOWN) }],
   )
