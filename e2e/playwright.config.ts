@@ -28,6 +28,9 @@ const STANDALONE = 'drills/standalone/**/*.spec.ts'
 /** Specs of a portal in production mode behind a TLS proxy, which only its own drill starts. */
 const TLS = 'drills/tls/**/*.spec.ts'
 
+/** Specs that count what a day's tasks take, which a drill of its own does. */
+const DAYS = 'drills/working-days/**/*.spec.ts'
+
 /** Skipped if no suitable nginx is installed; `npm test` reports that. */
 const WITH_NGINX = '**/nginx.spec.ts'
 
@@ -35,7 +38,8 @@ export default defineConfig({
   testDir: '.',
   projects: isDrill
     ? [
-        { name: 'drills', testIgnore: [DEPLOYMENTS, CHANGES, STANDALONE, TLS] },
+        { name: 'drills', testIgnore: [DEPLOYMENTS, CHANGES, STANDALONE, TLS, DAYS] },
+        { name: 'days', testMatch: DAYS },
         { name: 'deployments', testMatch: DEPLOYMENTS, fullyParallel: false, workers: 1 },
         { name: 'changes', testMatch: CHANGES, fullyParallel: false, workers: 1 },
         { name: 'tls', testMatch: TLS },

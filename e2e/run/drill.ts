@@ -158,7 +158,7 @@ async function drillNodes(): Promise<DrillOutcome> {
 }
 
 /** Drills that download files or take long; they run only when named. */
-const BY_NAME_ONLY = ['hours', 'nodes', 'plain']
+const BY_NAME_ONLY = ['days', 'hours', 'nodes', 'plain']
 
 const DRILLS: Readonly<Record<string, () => Promise<DrillOutcome>>> = {
   services: drillServices,
@@ -179,6 +179,7 @@ const DRILLS: Readonly<Record<string, () => Promise<DrillOutcome>>> = {
   tls: drillTls,
   hours: drillHours,
   plain: drillPlain,
+  days: () => drillPortal(['days']),
 }
 
 /** Removes what a drill has changed in the environment of this process. */
