@@ -13,6 +13,7 @@ test.describe('floating-buttons', () => {
       for (const path of ['/mine-medlemmer', `/mine-medlemmer/${person.memberIdents[0]}`]) {
         await page.goto(path)
         await expect(page.locator('[data-floating]')).toBeVisible()
+        await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeVisible()
         await page.waitForLoadState('networkidle')
 
         const { tried, covered } = await page.evaluate(async () => {

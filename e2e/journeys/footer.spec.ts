@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test'
 import { loadConfiguration } from '../../federation/src/configuration.ts'
 import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts'
-import { answerAll, MEMBERS } from '../support/backends.ts'
+import { answerAll, hold, MEMBERS } from '../support/backends.ts'
 import { openInPage } from '../support/navigation.ts'
 import { PAGE_PATHS } from '../support/remotes.ts'
 import { actAsAnna, SOFIE } from '../support/support-steps.ts'
 import { expect, test } from '../support/test.ts'
 
 const ANNA = 'anna.tr@portal.test'
+const CODE = /\/footer\.[^/]+\.js$/
 const CONTACTS = `${MEMBERS}/profil/hentsupportkontaktoplysninger`
 
 const footer = (page: Page) => page.getByRole('contentinfo')
@@ -127,6 +128,35 @@ test.describe('footer', () => {
     await expectContacts(page)
     await expect(said).toHaveCount(0)
   })
+
+  test('its code comes after the page, and can be fetched again', async ({ page, signIn }) => {
+    await page.route(CODE, (route) => route.abort())
+    await signIn(ANNA)
+    await expect(page.getByRole('table')).toBeVisible()
+    await expect(footer(page).getByText('Kontaktoplysningerne kunne ikke hentes.')).toBeVisible()
+    await page.unroute(CODE)
+    await footer(page).getByRole('button', { name: 'Prøv igen' }).click()
+    await expectContacts(page)
+  })
+
+  for (const [width, height] of [
+    [1440, 900],
+    [768, 1024],
+    [390, 844],
+  ] as const) {
+    test(`what comes late keeps the help in sight at ${width} px`, async ({ page, signIn }) => {
+      await page.setViewportSize({ width, height })
+      const send = await hold(page, CODE)
+      await signIn(ANNA, '/organisering')
+      await expect(heading(page)).toBeVisible()
+      if (width < 990) await page.getByRole('button', { name: 'Åbn menuen' }).click()
+      await page.getByRole('button', { name: 'Hjælp' }).click()
+      await expect(footer(page)).toBeFocused()
+      send()
+      await expectContacts(page)
+      await expect(footer(page).getByRole('link', { name: /@/ }).first()).toBeInViewport()
+    })
+  }
 
   test('[FOOTER-10] [FOOTER-11] a button scrolls to the top after one window height', async ({
     page,

@@ -126,8 +126,10 @@ test.describe('navigation', () => {
     await expect(drawer).toBeHidden()
     await expect(page.getByRole('contentinfo')).toBeFocused()
     await expect(page.getByRole('contentinfo')).toBeInViewport()
+    const link = page.getByRole('contentinfo').getByRole('link').first()
+    await expect(link).toBeVisible()
     await page.keyboard.press('Tab')
-    await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeFocused()
+    await expect(link).toBeFocused()
   })
 
   test('[NAV-13] the drawer logs out', async ({ page, signIn }) => {

@@ -59,14 +59,14 @@ export async function changeAnswer<Body>(
   )
 }
 
-/** Delays calls to an address until the returned function is called. */
-export async function hold(page: Page, address: string): Promise<() => void> {
+/** Delays calls to addresses that begin so or match, until the returned function is called. */
+export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
   let go = () => {}
   const held = new Promise<void>((resolve) => {
     go = resolve
   })
   await page.route(
-    (url) => url.href.startsWith(address),
+    ({ href }) => (typeof address === 'string' ? href.startsWith(address) : address.test(href)),
     async (route) => {
       await held
       await route.fallback()

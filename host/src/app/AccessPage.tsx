@@ -1,10 +1,20 @@
 import { useLocation } from '@portal/platform/router'
 import { useText } from '@portal/platform/texts'
-import { Card, DeniedState, Page, Stack, Text } from '@portal/ui'
+import { Card, DeniedState, lazyComponent, Page } from '@portal/ui'
+import { Suspense } from 'react'
 import type { Access } from '../common/access.ts'
 import { pageTitleKey } from '../common/page-title.ts'
-import { Ways } from '../footer/Contacts.tsx'
-import { useSupportContacts } from '../footer/use-support-contacts.ts'
+
+const WhomToCall = lazyComponent(() =>
+  import(/* webpackChunkName: "footer" */ '../footer/WhomToCall.tsx').then(
+    (module) => module.WhomToCall,
+    (error: unknown) => {
+      // The footer, of the same chunk, offers to fetch it again.
+      console.error(error)
+      return () => null
+    },
+  ),
+)
 
 const keys = {
   'not-active-user': {
@@ -32,24 +42,15 @@ export function AccessPage({ access }: { readonly access: Exclude<Access, 'allow
         <DeniedState
           title={t(title)}
           message={t(message)}
-          actions={access === 'not-active-user' && <WhomToCall />}
+          actions={
+            access === 'not-active-user' && (
+              <Suspense fallback={null}>
+                <WhomToCall />
+              </Suspense>
+            )
+          }
         />
       </Card>
     </Page>
-  )
-}
-
-/** Whom a user calls who should have access: their department, or else the hotline. */
-function WhomToCall() {
-  const t = useText()
-  const contacts = useSupportContacts()
-  if (contacts.state !== 'ready') return null
-  const { department, hotline } = contacts.data
-  const hasDepartment = department !== null && (department.phone ?? department.email) !== null
-  return (
-    <Stack gap="1" align="center">
-      <Text>{t(`host.access.notActiveUser.${hasDepartment ? 'department' : 'hotline'}`)}</Text>
-      <Ways contact={hasDepartment ? department : hotline} />
-    </Stack>
   )
 }

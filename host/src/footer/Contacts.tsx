@@ -1,7 +1,8 @@
 import { guardLink } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
-import { Box, Button, chakra, ExternalLink, Flex, Mail, Phone, Skeleton, Text } from '@portal/ui'
+import { Box, chakra, ExternalLink, Mail, Phone, Skeleton, Text } from '@portal/ui'
 import type { ReactNode } from 'react'
+import { FailedWays } from './FailedWays.tsx'
 import { FooterBlock } from './FooterBlock.tsx'
 import { formatPhone, mailAddress, phoneAddress, type SupportContact } from './support-contact.ts'
 import { useSupportContacts } from './use-support-contacts.ts'
@@ -31,19 +32,6 @@ function LoadingWays() {
       <Skeleton w="32" mb="4" />
       <Skeleton w="48" />
     </Box>
-  )
-}
-
-/** Shown if the contacts could not be loaded, or if rendering them failed. */
-export function FailedWays({ onRetry }: { readonly onRetry: () => void }) {
-  const t = useText()
-  return (
-    <Flex direction="column" align="flex-start" gap="1">
-      <Text size="sm">{t('host.footer.contacts.failed')}</Text>
-      <Button size="sm" onClick={onRetry}>
-        {t('shared.ui.retry')}
-      </Button>
-    </Flex>
   )
 }
 

@@ -2,7 +2,7 @@ import { subscribeFailures, useRestrictedNotice } from '@portal/platform/host'
 import type { Session } from '@portal/platform/session'
 import { registerTexts } from '@portal/platform/texts'
 import { fakeServer, imitating, renderPortal, signedIn, supportStaff } from '@portal/ui/testing'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ConfigurationProvider } from '../common/configuration-context.ts'
 import { aConfiguration } from '../test-support/a-configuration.ts'
@@ -29,6 +29,7 @@ function Restricted() {
 
 function open(session: Session = signedIn()) {
   const onWelcome = jest.fn()
+  jest.useFakeTimers()
   renderPortal(
     <ConfigurationProvider value={aConfiguration()}>
       <Footer onWelcome={onWelcome} />
@@ -36,6 +37,9 @@ function open(session: Session = signedIn()) {
     </ConfigurationProvider>,
     { session },
   )
+  // The content comes after the first screen.
+  act(() => jest.runOnlyPendingTimers())
+  jest.useRealTimers()
   return { onWelcome }
 }
 
