@@ -1,14 +1,18 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { PortalProvider, Toaster, toast } from './index.ts'
 
+const mount = () =>
+  render(
+    <PortalProvider>
+      <Toaster />
+    </PortalProvider>,
+  )
+
 describe('toaster', () => {
+  let unmount: () => void
   beforeEach(() => {
     jest.useFakeTimers()
-    render(
-      <PortalProvider>
-        <Toaster />
-      </PortalProvider>,
-    )
+    unmount = mount().unmount
   })
   afterEach(() => {
     act(() => jest.runAllTimers())
@@ -70,6 +74,13 @@ describe('toaster', () => {
     expect(screen.getByText('Første')).toBeVisible()
     act(() => jest.advanceTimersByTime(200))
     expect(screen.queryByText('Første')).not.toBeInTheDocument()
+  })
+
+  it('does not show the next user what finished after the log-out', () => {
+    unmount()
+    toast({ tone: 'success', message: 'Noten er slettet' })
+    mount()
+    expect(screen.getByRole('status')).toBeEmptyDOMElement()
   })
 
   it('shows the three latest at most', () => {

@@ -51,8 +51,12 @@ function isTyping(target: EventTarget | null): boolean {
   )
 }
 
-/** Shows a message at the edge of the window, and announces it to screen readers. */
+/**
+ * Shows a message at the edge of the window, and announces it to screen readers. Without a
+ * {@link Toaster} the message is dropped: nobody is signed in, and the next user must not read it.
+ */
 export function toast(message: Toast): void {
+  if (listeners.size === 0) return
   lastId += 1
   change([...shown, { ...message, id: lastId }].slice(-AT_MOST))
 }
