@@ -1,4 +1,4 @@
-import { copyFileSync, readFileSync, statSync } from 'node:fs'
+import { copyFileSync, cpSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { CONTRACT } from '@portal/platform/contract/version'
 import webpack, { type Configuration, type Stats } from 'webpack'
@@ -10,7 +10,7 @@ import { ShareScopePlugin } from '../webpack/share-scope-plugin.ts'
 import { integrityOf } from './files.ts'
 import { describeRemote } from './manifest.ts'
 import { readProvenance } from './provenance.ts'
-import { PAGE_TEMPLATE_FILE, type Release } from './release.ts'
+import { PAGE_TEMPLATE_FILE, type Release, WEB_MANIFEST_FILE } from './release.ts'
 import { keepJsonOnly, readSbom, sbomPlugin } from './sbom.ts'
 import { unversioned } from './source-version.ts'
 import { writeTexts } from './texts.ts'
@@ -80,7 +80,10 @@ export async function compile(configuration: Configuration): Promise<Stats> {
   return stats
 }
 
-/** Describes a compiled build; for the host, also copies the template of its page. */
+/**
+ * Describes a compiled build; for the host, also copies the template of its page, and the manifest
+ * and icons of the installed portal.
+ */
 export function describeRelease(
   frontEnd: FrontEnd,
   stats: Stats,
@@ -89,6 +92,7 @@ export function describeRelease(
 ): Release {
   if (frontEnd === HOST) {
     copyFileSync(join(HOST.folder, 'src', 'index.html'), join(folder, PAGE_TEMPLATE_FILE))
+    cpSync(join(HOST.folder, 'src', 'installed'), folder, { recursive: true })
   }
   const withIntegrity = (file: string) => ({
     file,
@@ -109,6 +113,7 @@ export function describeRelease(
     entry: withIntegrity(entry),
     groups: Object.fromEntries(groups),
     manifest: frontEnd === HOST ? undefined : describeRemote(frontEnd.folder),
+    webManifest: frontEnd === HOST ? WEB_MANIFEST_FILE : undefined,
     shared: {},
   }
 }

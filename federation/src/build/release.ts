@@ -55,6 +55,8 @@ const releaseSchema = v.object({
   shared: v.optional(shareScopeSchema, {}),
   /** The texts file; undefined for builds made before texts were recorded. */
   texts: v.optional(fileSchema),
+  /** The host's web app manifest; undefined for builds made before it had one. */
+  webManifest: v.optional(v.string()),
   /** Undefined for builds made before this was recorded, like the bill of materials. */
   madeWith: v.optional(provenanceSchema),
   /** The packages whose code the build contains, as `name@version`. */
@@ -65,6 +67,9 @@ const releaseSchema = v.object({
 export type Release = v.InferOutput<typeof releaseSchema>
 
 export const RELEASE_FILE = 'release.json'
+
+/** File name of the host's web app manifest, by which the portal is installed on a telephone. */
+export const WEB_MANIFEST_FILE = 'portal.webmanifest'
 
 /** File name of the host page's template, before its head is filled in. Not served as a page. */
 export const PAGE_TEMPLATE_FILE = 'page-template.txt'

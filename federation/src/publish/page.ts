@@ -20,6 +20,8 @@ export interface PageHost {
   readonly version?: string
   readonly configuration: unknown
   readonly script: PageScript
+  /** Address of the web app manifest; a host made before it had one, or in development, has none. */
+  readonly webManifest?: string | undefined
   /** Scripts that this address needs, preloaded in parallel with the host's script. */
   readonly preloads: readonly PageScript[]
 }
@@ -54,7 +56,7 @@ export function renderPage({ template, registry, host, canary }: Page): string {
   return template.replace(HEAD, () => head.join('\n    '))
 }
 
-function linesOf({ version, configuration, preloads }: PageHost): readonly string[] {
+function linesOf({ version, configuration, preloads, webManifest }: PageHost): readonly string[] {
   return [
     ...originsCalled(configuration).map(
       (address) => `<link rel="preconnect" href="${escapeHtml(address)}" crossorigin>`,
@@ -63,6 +65,9 @@ function linesOf({ version, configuration, preloads }: PageHost): readonly strin
       (script) =>
         `<link rel="preload" as="script" href="${escapeHtml(script.address)}" ${hash(script)}>`,
     ),
+    ...(webManifest === undefined
+      ? []
+      : [`<link rel="manifest" href="${escapeHtml(webManifest)}">`]),
     ...(version === undefined
       ? []
       : [`<meta name="${HOST_VERSION_META}" content="${escapeHtml(version)}">`]),

@@ -252,6 +252,9 @@ function publicationFiles({
           version: host.version,
           configuration: inPages,
           script: script(addresses, host, host.entry),
+          webManifest:
+            host.webManifest &&
+            `${releaseAddress(addresses, host.name, host.version)}/${host.webManifest}`,
           preloads: page ? preloadsFor({ site, addresses }, page, host) : [],
         }
       },

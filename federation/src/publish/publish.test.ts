@@ -62,6 +62,24 @@ describe('publish', () => {
     expect(readlinkSync(currentLink(site))).toBe('1')
   })
 
+  test('the page names the manifest of its own host, and none where the host has none', async () => {
+    const { host, remotes } = makeBuilds(folder, 'aaaaaaaaaaaa')
+    const release = { ...host.release, webManifest: 'portal.webmanifest' }
+    writeFileSync(join(host.folder, 'release.json'), JSON.stringify(release))
+    const first = await publish({
+      site,
+      configuration: testConfiguration,
+      host: { ...host, release },
+      remotes,
+    })
+    const next = await publishVersion('bbbbbbbbbbbb')
+
+    expect(pageOf(first.folder)).toContain(
+      '<link rel="manifest" href="/files/aaaaaaaaaaaa/portal.webmanifest">',
+    )
+    expect(pageOf(next.folder)).not.toContain('rel="manifest"')
+  })
+
   test('keeps what was live before, and leaves nothing half-done', async () => {
     const before = await publishVersion('aaaaaaaaaaaa')
     const page = pageOf(before.folder)

@@ -36,6 +36,7 @@ const TYPES: Readonly<Record<string, string>> = {
   'text/plain': 'txt',
   'text/vtt': 'vtt',
   'application/json': 'json map',
+  'application/manifest+json': 'webmanifest',
   'image/svg+xml': 'svg',
   'image/png': 'png',
   'image/jpeg': 'jpg',
