@@ -136,7 +136,7 @@ describe('CaseOverviewPage', () => {
       show()
       expect(await status()).toHaveTextContent(`Side 1 af ${pages}`)
       expect(within(await carousel()).getAllByRole('button', { name: /Vis side/ })).toHaveLength(
-        Math.min(7, pages),
+        Math.min(5, pages),
       )
     })
 

@@ -19,7 +19,7 @@ export function SortBar<C extends string>({ columns, sort, onSort }: SortBarProp
       align="center"
       gap="2"
       px="3"
-      py="1.5"
+      py="1"
       bg="sunken"
       borderBottomWidth="1px"
       borderTopRadius="lg"

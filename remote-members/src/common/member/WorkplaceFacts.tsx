@@ -22,7 +22,7 @@ export function WorkplaceFacts({
     <FactList>
       <Fact label={t('members.person.address')}>
         {address !== '' && (
-          <Flex as="span" columnGap="3" wrap="wrap">
+          <Flex as="span" columnGap="3" wrap="wrap" align="baseline">
             <span>{address}</span>
             <MapLink name={workplace.name} address={address} />
           </Flex>

@@ -48,6 +48,7 @@ export const waysStyle = {
     justifyContent: 'center',
     minW: '11',
     minH: '11',
+    py: '0',
     borderRadius: 'md',
     color: 'green.strong',
     _hover: { bg: 'green.tint' },

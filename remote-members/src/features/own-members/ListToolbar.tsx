@@ -75,7 +75,7 @@ export const ListToolbar = memo(function ListToolbar({
         display={{ base: 'flex', lg: 'contents' }}
         gap="2"
         mt="1"
-        mb="2"
+        mb="1"
         wrap="wrap"
         align="center"
       >
@@ -158,7 +158,7 @@ export const ListCount = memo(function ListCount({
       gap="3"
       wrap="wrap"
       minH="8"
-      mb={{ base: '1', lg: '2' }}
+      mb={{ base: '0', lg: '2' }}
     >
       <Box as="p" role="status" fontWeight="medium">
         {t('members.ownMembers.count', { count })}

@@ -67,7 +67,7 @@ function Place({
         </Text>
       ))}
       {lines.length > 0 && (
-        <Flex columnGap="3" wrap="wrap" fontSize="sm" mt="1">
+        <Flex columnGap="3" wrap="wrap" align="baseline" fontSize="sm" mt="1">
           <span>{addressText(address)}</span>
           <MapLink name={name} address={addressText(address)} />
         </Flex>

@@ -35,7 +35,7 @@ export function WorkplaceCards({
             <WorkplaceName row={row} open={isOpen} membersId={membersId} onToggle={onToggle} />
             <Box ps="6.5">
               <WorkplaceAddress row={row} />
-              <Flex columnGap="4" color="quiet" wrap="wrap" align="center">
+              <Flex columnGap="4" color="quiet" wrap="wrap" align="baseline">
                 <span>{t('members.workplaces.memberCount', { count: row.memberCount })}</span>
                 <span>
                   {t('members.workplaces.columns.notes')} {notesOf(row.workplace)}

@@ -47,7 +47,7 @@ export function WorkplaceName({ row, open, membersId, onToggle }: WorkplaceItemP
 export function WorkplaceAddress({ row: { workplace, address } }: Pick<WorkplaceItemProps, 'row'>) {
   if (address === '') return null
   return (
-    <Flex as="span" columnGap="3" wrap="wrap">
+    <Flex as="span" columnGap="3" wrap="wrap" align="baseline">
       <span>{address}</span>
       <MapLink name={workplace.name} address={address} />
     </Flex>

@@ -29,7 +29,7 @@ export function CaseList({ label, onResetSort, ...list }: CaseListProps) {
         <CaseTable caption={label} {...list} />
       ) : (
         <>
-          <Box px="4" py={{ base: '1.5', sm: '3' }}>
+          <Box px="4" py={{ base: '1', sm: '3' }}>
             <SortChoice columns={columns} sort={sort} onSort={onSort} onReset={onResetSort} />
           </Box>
           <CaseStack label={label} cases={cases} busy={busy} />

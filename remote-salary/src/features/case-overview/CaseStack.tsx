@@ -64,13 +64,13 @@ function StackedCase({ item }: { readonly item: Case }) {
   const place = [newlyHired.position?.name, newlyHired.workplace?.name].filter(Boolean)
   return (
     <Stack gap={{ base: '0', sm: '1' }} fontSize="sm">
-      <Flex justify="space-between" gap="3" align="center" wrap="wrap">
-        <Box fontSize="md">
+      <Flex justify="space-between" gap="3" align="center">
+        <Box fontSize="md" minW="0" overflowWrap="anywhere">
           <TextLink to={paths.salaryCase(item.caseId)} state={FROM_LIST}>
             {newlyHired.name}
           </TextLink>
         </Box>
-        <Flex gap="2" align="center">
+        <Flex gap="2" align="center" flexShrink="0">
           {item.reminder && <ReminderMark reminder={item.reminder} />}
           <StatusMark status={item.caseStatus} />
         </Flex>

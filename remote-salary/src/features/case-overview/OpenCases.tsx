@@ -59,7 +59,7 @@ function ToBeConfirmed({
   if (cases?.length === 0) {
     return (
       <Box as="section" aria-label={label}>
-        <Flex align="center" minH={{ base: '12', sm: '10' }} mb={{ base: '1', sm: '3' }}>
+        <Flex align="center" minH={{ base: '9', sm: '10' }} mb={{ base: '1', sm: '3' }}>
           {heading}
         </Flex>
         {/* As high as the placeholders and their dots, so that the list below does not move. */}

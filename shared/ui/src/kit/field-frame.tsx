@@ -6,7 +6,7 @@ import { CircleAlert } from './icons.ts'
 /** The common style of all input components. */
 export const control = {
   w: 'full',
-  minH: '10',
+  minH: { base: '11', lg: '10' },
   px: '3',
   fontSize: 'md',
   color: 'ink',

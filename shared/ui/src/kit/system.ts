@@ -122,6 +122,13 @@ const config = defineConfig({
         outlineOffset: '2px',
       },
     },
+    // A finger needs 44 px (WCAG 2.5.5). The padding of a link in a line moves nothing. A link that
+    // opens its row is as large as the row, and one in a sentence may be as small as its text.
+    'a:not(p a, [data-opens-row])': { lgDown: { py: 'calc(1.375rem - 0.55em)' } },
+    // The seven days of a calendar share the narrowest windows.
+    'button, label:has(> input), [role=menuitem]': {
+      lgDown: { minH: '2.75rem !important', minW: 'min(2.75rem, 12vw) !important' },
+    },
     // On a page with floating buttons, leave space below the last line, and push the footer below
     // the first screen. The buttons are hidden while the footer is in view, so on a short page they
     // would never be visible.

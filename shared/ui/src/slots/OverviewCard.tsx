@@ -71,9 +71,11 @@ const Item = chakra('li', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
+    alignItems: 'baseline',
     justifyContent: 'space-between',
     columnGap: '4',
-    py: '1.5',
+    pt: { base: '0', lg: '1.5' },
+    pb: '1.5',
     borderTopWidth: '1px',
     overflowWrap: 'anywhere',
   },

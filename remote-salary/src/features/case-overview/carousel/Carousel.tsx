@@ -1,6 +1,5 @@
 import { useText } from '@portal/platform/texts'
 import {
-  Box,
   ChevronLeft,
   ChevronRight,
   chakra,
@@ -23,8 +22,23 @@ import { useCardsPerView } from './use-cards-per-view.ts'
 
 const GAP = 16
 
+// On a telephone the heading has a line of its own, and the arrows are beside the dots.
+const Frame = chakra('section', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gridTemplateAreas: {
+      base: '"heading heading" "strip strip" "dots arrows"',
+      sm: '"heading arrows" "strip strip" "dots dots"',
+    },
+    alignItems: 'center',
+    columnGap: { base: '1', sm: '3' },
+  },
+})
+
 const Strip = chakra('ul', {
   base: {
+    gridArea: 'strip',
     display: 'flex',
     listStyle: 'none',
     overflowX: 'auto',
@@ -35,7 +49,8 @@ const Strip = chakra('ul', {
     px: '3',
     mx: '-3',
     py: '3',
-    my: '-3',
+    mt: { base: '-2', sm: '0' },
+    mb: '-3',
     scrollPaddingInline: '3',
     '& > li': { flexShrink: 0, flexGrow: 0, minW: '0', scrollSnapAlign: 'start' },
   },
@@ -45,7 +60,7 @@ const Dot = chakra('button', {
   base: {
     display: 'grid',
     placeItems: 'center',
-    // Seven dots fit into the narrowest window.
+    // All dots fit into the narrowest window.
     flex: { base: '0 1 2.75rem', sm: 'none' },
     w: '6',
     h: { base: '11', sm: '6' },
@@ -103,22 +118,17 @@ export function Carousel({ heading, label, cards, busy, turnable }: CarouselProp
 
   return (
     // Arrow keys are only a shortcut for the buttons below.
-    <Box as="section" aria-label={label} aria-busy={busy} onKeyDown={onKeyDown}>
-      <Flex
-        align="center"
-        justify="space-between"
-        gap="3"
-        minH={{ base: '12', sm: '10' }}
-        mb={{ base: '1', sm: '3' }}
-      >
+    <Frame aria-label={label} aria-busy={busy} onKeyDown={onKeyDown}>
+      <Flex gridArea="heading" align="center" minH={{ base: '9', sm: '10' }}>
         {heading}
-        {pages > 1 && (
-          <Flex gap="1" flexShrink="0">
-            <Turn direction="back" page={page} pages={pages} onTurn={turnTo} />
-            <Turn direction="forward" page={page} pages={pages} onTurn={turnTo} />
-          </Flex>
-        )}
       </Flex>
+      {pages > 1 && (
+        // Positioned, or the room below the cards would lie over the arrows on a telephone.
+        <Flex gridArea="arrows" gap="1" position="relative">
+          <Turn direction="back" page={page} pages={pages} onTurn={turnTo} />
+          <Turn direction="forward" page={page} pages={pages} onTurn={turnTo} />
+        </Flex>
+      )}
       <Strip
         ref={strip}
         style={{ gap: GAP }}
@@ -134,7 +144,8 @@ export function Carousel({ heading, label, cards, busy, turnable }: CarouselProp
       </Strip>
       {/* Also without dots, so that nothing below moves when the number of pages is known. */}
       <Flex
-        justify="center"
+        gridArea="dots"
+        justify={{ sm: 'center' }}
         align="center"
         mt={{ base: '0', sm: '2' }}
         minH={{ base: '11', sm: '6' }}
@@ -156,7 +167,7 @@ export function Carousel({ heading, label, cards, busy, turnable }: CarouselProp
           </>
         )}
       </Flex>
-    </Box>
+    </Frame>
   )
 }
 

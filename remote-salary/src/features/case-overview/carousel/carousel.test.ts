@@ -55,7 +55,7 @@ describe('carousel', () => {
       fc.property(fc.integer({ min: 1, max: 200 }), fc.nat(), (pages, seed) => {
         const current = seed % pages
         const dots = dotPages(current, pages)
-        expect(dots.length).toBe(Math.min(7, pages))
+        expect(dots.length).toBe(Math.min(5, pages))
         expect(dots).toContain(current)
         expect(dots.every((page) => page >= 0 && page < pages)).toBe(true)
       }),

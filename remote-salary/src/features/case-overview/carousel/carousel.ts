@@ -5,8 +5,8 @@ const CARDS_FROM_WIDTH = [
   { width: 320, cards: 1 },
 ] as const
 
-/** The number of dots that fit on a phone. */
-const MOST_DOTS = 7
+/** The number of dots that fit on a phone, beside the arrows. */
+const MOST_DOTS = 5
 
 export function cardsPerView(viewportWidth: number): number {
   return CARDS_FROM_WIDTH.find(({ width }) => viewportWidth >= width)?.cards ?? 1
