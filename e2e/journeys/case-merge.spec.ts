@@ -58,6 +58,7 @@ test.describe('case-merge', () => {
     await expect(question(page).getByRole('region', { name: 'Flettes ind i den' })).toContainText(
       untaken.caseNumber,
     )
+    await expect(question(page).getByRole('note')).toContainText('to forskellige personer')
     await expectNoViolations(page)
     await button(page, 'Sammenflet sagerne').focus()
     const now = await fetchedCase(page, () => page.keyboard.press('Enter'))

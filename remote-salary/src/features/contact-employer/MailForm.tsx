@@ -119,6 +119,9 @@ export function MailForm({ form, templates, files }: MailFormProps) {
         required
       />
       <AttachedFiles form={form} files={files} />
+      <Text size="sm" tone="quiet">
+        {t('salary.mail.final')}
+      </Text>
     </Form>
   )
 }

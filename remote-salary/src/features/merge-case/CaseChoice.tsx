@@ -2,8 +2,9 @@ import { formatDate } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
 import { CircleAlert, chakra, Text } from '@portal/ui'
 import { type Ref, useId } from 'react'
-import type { Case } from '../../common/case/case.ts'
+import type { Case, NewlyHired } from '../../common/case/case.ts'
 import { allows } from '../../common/case/case-details.ts'
+import { haveSame, LIKENESS } from './likeness.ts'
 
 const List = chakra('fieldset', {
   base: {
@@ -50,11 +51,14 @@ const Line = chakra('label', {
     '& input': { w: '5', h: '5', m: '0', accentColor: 'green.main', scrollMarginBlock: '3' },
     '& strong': { fontWeight: 'medium', overflowWrap: 'anywhere' },
     '& small': { display: 'block', fontSize: 'sm', color: 'quiet', overflowWrap: 'anywhere' },
+    '& small[data-alike]': { color: 'green.strong', fontWeight: 'medium' },
   },
 })
 
 interface CaseChoiceProps {
   readonly cases: readonly Case[]
+  /** The newly hired person of the case to merge with one of these. */
+  readonly person: NewlyHired
   readonly chosenId: string | null
   readonly onChoose: (caseId: string) => void
   /** The validation message; null if there is none. */
@@ -64,7 +68,14 @@ interface CaseChoiceProps {
 }
 
 /** A radio group of cases; the arrow keys move between them. */
-export function CaseChoice({ cases, chosenId, onChoose, problem, firstRef }: CaseChoiceProps) {
+export function CaseChoice({
+  cases,
+  person,
+  chosenId,
+  onChoose,
+  problem,
+  firstRef,
+}: CaseChoiceProps) {
   const t = useText()
   const id = useId()
   const firstIndex = cases.findIndex((item) => allows(item, 'merge'))
@@ -91,6 +102,8 @@ export function CaseChoice({ cases, chosenId, onChoose, problem, firstRef }: Cas
                   received: formatDate(item.receivedDate),
                 })}
               </small>
+              <Known person={item.newlyHired} />
+              <Alike one={item.newlyHired} other={person} />
               {!allows(item, 'merge') && (
                 <small>
                   {item.colleague === undefined
@@ -118,5 +131,29 @@ export function CaseChoice({ cases, chosenId, onChoose, problem, firstRef }: Cas
         </Text>
       )}
     </List>
+  )
+}
+
+/** Date of birth and workplace, as far as they are known. */
+function Known({ person }: { readonly person: NewlyHired }) {
+  const t = useText()
+  const birth = person.dateOfBirth
+    ? [t('salary.merge.born', { date: formatDate(person.dateOfBirth) })]
+    : []
+  const known = [...birth, ...(person.workplace ? [person.workplace.name] : [])]
+  return known.length > 0 && <small>{known.join(' · ')}</small>
+}
+
+function Alike({ one, other }: { readonly one: NewlyHired; readonly other: NewlyHired }) {
+  const t = useText()
+  const same = LIKENESS.filter((fact) => haveSame(fact, one, other) === true)
+  // Most cases of a representative are from the same workplace.
+  if (same.every((fact) => fact === 'workplace')) return null
+  return (
+    <small data-alike="">
+      {t('salary.merge.alike', {
+        facts: same.map((fact) => t(`salary.merge.fact.${fact}`)).join(', '),
+      })}
+    </small>
   )
 }

@@ -39,7 +39,7 @@ export function SelectCase({
 
   const candidates =
     query.state === 'ready'
-      ? candidatesOf(query.data, item.caseId, readPreference('showTestCases') ?? false)
+      ? candidatesOf(query.data, item, readPreference('showTestCases') ?? false)
       : []
   const hits = searchCandidates(candidates, typed)
   // Drop a choice that the search has filtered out, because the user cannot see it.
@@ -93,6 +93,7 @@ export function SelectCase({
               ) : (
                 <CaseChoice
                   cases={hits}
+                  person={item.newlyHired}
                   chosenId={chosen?.caseId ?? null}
                   onChoose={onChoose}
                   problem={tried && !chosen ? t('salary.merge.missing') : null}

@@ -14,11 +14,11 @@ const ids = (cases: readonly { readonly caseId: string }[]) => cases.map(({ case
 
 describe('merge', () => {
   test('[MERGE-02] offers open cases and those not taken yet, but not the case itself', () => {
-    expect(ids(candidatesOf(overview, '1', true))).toEqual(['2', '3', '4'])
+    expect(ids(candidatesOf(overview, named('1', 'Anna Ærø'), true))).toEqual(['2', '3', '4'])
   })
 
   test('offers test cases only where they are shown', () => {
-    expect(ids(candidatesOf(overview, '1', false))).toEqual(['2', '3'])
+    expect(ids(candidatesOf(overview, named('1', 'Anna Ærø'), false))).toEqual(['2', '3'])
   })
 
   test.each([

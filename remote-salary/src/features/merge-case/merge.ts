@@ -1,15 +1,20 @@
 import { searched } from '@portal/platform/search'
 import { type Case, type OpenOverview, visibleCases } from '../../common/case/case.ts'
+import { byLikeness } from './likeness.ts'
 
-/** The cases to merge with: the other open ones, including those not yet taken. */
+/**
+ * The cases to merge with: the other open ones, including those not yet taken, and the likeliest
+ * first.
+ */
 export function candidatesOf(
   { open, toBeConfirmed }: OpenOverview,
-  caseId: string,
+  item: NamedCase,
   showTestCases: boolean,
 ): readonly Case[] {
-  return visibleCases([...open, ...toBeConfirmed], showTestCases).filter(
-    (other) => other.caseId !== caseId,
+  const others = visibleCases([...open, ...toBeConfirmed], showTestCases).filter(
+    (other) => other.caseId !== item.caseId,
   )
+  return byLikeness(others, item.newlyHired)
 }
 
 /** The cases whose name or number contains every typed word. */
@@ -21,8 +26,11 @@ export function searchCandidates(candidates: readonly Case[], typed: string): re
   )
 }
 
-/** The fields that identify a case to the user. */
-export type NamedCase = Pick<Case, 'caseId' | 'caseNumber' | 'receivedDate' | 'newlyHired'>
+/** The fields that tell the user which case it is. */
+export type NamedCase = Pick<
+  Case,
+  'caseId' | 'caseNumber' | 'receivedDate' | 'deadlineDate' | 'newlyHired'
+>
 
 export interface Outcome {
   readonly survivor: NamedCase

@@ -341,6 +341,7 @@ describe('CaseActions', () => {
   })
 
   describe('merging', () => {
+    const alike = 'Født 28.02.1990 · Plejehjemmet BøgenSamme fødselsdato, arbejdssted'
     const offered = () =>
       screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)
 
@@ -349,8 +350,8 @@ describe('CaseActions', () => {
       server.on(TEST, { body: { sagsId: 'S-3' } })
       await openMerge()
       expect(offered()).toEqual([
-        'Bo BirkLI-2026-0002 · modtaget 01.11.2026',
-        'Carla ØrnLI-2026-0003 · modtaget 01.11.2026',
+        `Bo BirkLI-2026-0002 · modtaget 01.11.2026${alike}`,
+        `Carla ØrnLI-2026-0003 · modtaget 01.11.2026${alike}`,
       ])
       await userEvent.click(screen.getByRole('radio', { name: /Carla Ørn/ }))
       await press('Fortsæt')
@@ -381,7 +382,7 @@ describe('CaseActions', () => {
       writePreference('showTestCases', true)
       await show(asking)
       await openMerge()
-      expect(offered()).toContain('Test TestesenTEST-0004 · modtaget 01.11.2026')
+      expect(offered()).toContain(`Test TestesenTEST-0004 · modtaget 01.11.2026${alike}`)
     })
 
     test('[MERGE-03] [MERGE-04] is searched by name and number, and one must be chosen', async () => {
@@ -433,6 +434,49 @@ describe('CaseActions', () => {
         expect(router.state.location.pathname).toBe('/mine-lonindplaceringer/sag/S-2'),
       )
       expect(screen.queryByRole('dialog')).toBeNull()
+    })
+
+    test('shows both cases side by side, and where they differ', async () => {
+      await show(asking)
+      server.on(TEST, { body: { sagsId: 'S-1' } })
+      server.on(LISTS, {
+        body: {
+          ...lists,
+          aabneSagList: [
+            {
+              ...other,
+              nyansat: {
+                ...other.nyansat,
+                foedselsDato: '1971-05-04',
+                arbejdssted: { nr: '2002', navn: 'Børnehuset Kilden' },
+              },
+            },
+          ],
+        },
+      })
+      await openConfirmMerge()
+      const side = (name: string) => screen.getByRole('region', { name })
+      expect(side('Sagen, der består')).toHaveTextContent(/Fødselsdato · forskellig28\.02\.1990/)
+      const absorbed = side('Flettes ind i den')
+      expect(absorbed).toHaveTextContent(/Nyansat · forskelligBo Birk/)
+      expect(absorbed).toHaveTextContent(/Fødselsdato · forskellig04\.05\.1971/)
+      expect(absorbed).toHaveTextContent(/Arbejdssted · forskelligBørnehuset Kilden/)
+      expect(absorbed).toHaveTextContent(/Ansættelsesdato15\.10\.2026Sagsnummer/)
+      const caution = screen.getByRole('note')
+      expect(caution).toHaveTextContent('to forskellige personer')
+      expect(caution).toHaveTextContent('to forskellige arbejdssteder')
+    })
+
+    test('gives no caution where person and workplace are the same', async () => {
+      await show(asking)
+      server.on(TEST, { body: { sagsId: 'S-1' } })
+      const same = { ...other, nyansat: { ...other.nyansat, navn: 'Åse Birk' } }
+      server.on(LISTS, { body: { ...lists, aabneSagList: [same] } })
+      await choose('Sammenflet med anden sag')
+      await userEvent.click(await screen.findByRole('radio', { name: /Åse Birk/ }))
+      await press('Fortsæt')
+      await screen.findByRole('dialog', { name: 'Vil du sammenflette sagerne?' })
+      expect(screen.queryByRole('note')).toBeNull()
     })
 
     test('goes back to the choice, which is kept', async () => {
