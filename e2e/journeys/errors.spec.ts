@@ -1,3 +1,4 @@
+import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts'
 import { answerAll, callsTo, IDENTITY, MEMBERS } from '../support/backends.ts'
 import { storedKeys } from '../support/storage.ts'
 import { expect, gate, test } from '../support/test.ts'
@@ -40,6 +41,52 @@ test.describe('errors', () => {
     await dialog.getByRole('button', { name: 'OK' }).click()
     await expect(dialog).toBeHidden()
     await expect(page).toHaveURL('/mine-medlemmer')
+    await heal()
+    await page.getByRole('button', { name: 'Prøv igen' }).click()
+    await expect(page.getByRole('table')).toBeVisible()
+  })
+
+  test('the id of an error is copied, and mailed to the support, in one press each', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await answerAll(page, LIST, { status: 500, body: { Message: 'Nede' } })
+    await page.getByRole('link', { name: 'Mine medlemmer' }).click()
+    const dialog = page.getByRole('alertdialog', DIALOG)
+    const id = (await dialog.locator('code').textContent()) ?? ''
+    const mail = dialog.getByRole('link', { name: 'Skriv til support' })
+    await expect(mail).toHaveAttribute(
+      'href',
+      new RegExp(`^mailto:support[^?]+\\?subject=[^&]*${id}&body=Fejl-id%3A%20${id}`),
+    )
+    await dialog.getByRole('button', { name: 'Kopiér id' }).press('Enter')
+    await expect(dialog.getByRole('status')).toHaveText("Fejl-id'et er kopieret.")
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(id)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expectNoSidewaysScroll(page)
+    await expectNoViolations(page)
+    await dialog.getByRole('button', { name: 'OK' }).press('Enter')
+    const copy = page.getByRole('main').getByRole('button', { name: 'Kopiér id' })
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
+    })
+    await copy.press('Enter')
+    await expect(page.getByText(/^Browseren tillod ikke at kopiere/)).toBeVisible()
+    expect(await page.evaluate(() => `${getSelection()}`)).toMatch(/^\S{6,}$/)
+    await expectNoSidewaysScroll(page)
+    await expectNoViolations(page)
+  })
+
+  test('the id can be read where the code of its buttons cannot be fetched', async ({ page }) => {
+    const heal = await answerAll(page, LIST, { status: 500, body: { Message: 'Nede' } })
+    await page.route(/\/motion\.\w+\.js/, (route) => route.abort())
+    await page.goto('/mine-medlemmer')
+    const dialog = page.getByRole('alertdialog', DIALOG)
+    await expect(dialog.locator('code')).toHaveText(/^\S{6,}$/)
+    await dialog.getByRole('button', { name: 'OK' }).click()
+    await expect(page.getByRole('main').locator('code')).toHaveText(/^\S{6,}$/)
+    await expect(page.getByRole('button', { name: 'Kopiér id' })).toHaveCount(0)
     await heal()
     await page.getByRole('button', { name: 'Prøv igen' }).click()
     await expect(page.getByRole('table')).toBeVisible()

@@ -9,6 +9,7 @@ import { IdleWarning } from '../idle/IdleWarning.tsx'
 import type { ImitationOnDemand, ImitationOnDemandState } from '../imitation/imitation-on-demand.ts'
 import { ImitationProvider, useImitation } from '../imitation/use-imitation.ts'
 import { RemoteNotices } from '../remotes/index.ts'
+import { loadRequestIdActions } from '../request-id/load-request-id-actions.ts'
 import { useSignIn } from '../sign-in/index.ts'
 import { LoginGate } from '../sign-in/LoginGate.tsx'
 import { type PageVersions, VersionNotices } from '../versions/VersionNotices.tsx'
@@ -29,7 +30,7 @@ interface AppProps {
 export function App({ configuration, failures, imitation, versions }: AppProps) {
   const { signOut } = useSignIn()
   return (
-    <PortalProvider>
+    <PortalProvider requestIdActions={loadRequestIdActions}>
       <ConfigurationProvider value={configuration}>
         <ErrorBoundary onError={stop} fallbackRender={() => <Stopped />}>
           <ApiProvider>

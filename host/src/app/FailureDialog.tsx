@@ -1,6 +1,6 @@
 import type { ChangeFailure, FieldMessages, MainFailure, ShownFailure } from '@portal/platform/host'
 import { useText } from '@portal/platform/texts'
-import { Button, chakra, Text } from '@portal/ui'
+import { Button, chakra, RequestId, Text } from '@portal/ui'
 import { useSyncExternalStore } from 'react'
 import type { FailureQueue } from '../common/failure-queue.ts'
 import { ModalDialog } from '../common/ModalDialog.tsx'
@@ -57,11 +57,7 @@ export function FailureDialog({ failures, onSignOut, onPublicSite }: FailureDial
       ) : (
         <MainMessage failure={failure} />
       )}
-      <Text tone="quiet" size="sm">
-        {t('host.failure.requestId')}
-        <br />
-        <code>{failure.requestId}</code>
-      </Text>
+      <RequestId id={failure.requestId} />
     </ModalDialog>
   )
 }

@@ -69,7 +69,7 @@ function ReportedAs({ requestId }: Pick<RemoteNotice, 'requestId'>) {
     <>
       {' '}
       {t(isWaiting ? 'host.remoteNotice.reportWaits' : 'host.remoteNotice.reported')}{' '}
-      {t('host.remoteNotice.requestId')} <code>{requestId}</code>
+      {t('shared.ui.requestId')} <code>{requestId}</code>
     </>
   )
 }

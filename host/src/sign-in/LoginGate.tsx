@@ -1,6 +1,6 @@
 import { failureTextKey, serverMessage } from '@portal/platform/api'
 import { useText } from '@portal/platform/texts'
-import { Box, Button, Flex, Grid, Text } from '@portal/ui'
+import { Box, Button, Flex, Grid, RequestId, Text } from '@portal/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useConfiguration } from '../common/configuration-context.ts'
 import { Logo, Watermark } from '../common/Logo.tsx'
@@ -61,9 +61,7 @@ export function LoginGate({ state, onSignIn, onSignOut, onRetry, isCovered }: Lo
           }
         >
           <Text role="alert">{serverMessage(failure) ?? t(failureTextKey(failure))}</Text>
-          <Text tone="quiet" size="sm">
-            {t('host.failure.requestId')} <code>{requestId}</code>
-          </Text>
+          <RequestId id={requestId} />
         </Gate>
       )
     }

@@ -1,6 +1,6 @@
 import type { Query } from '@portal/platform/api'
 import { useText } from '@portal/platform/texts'
-import { Button, Flex, Grid, Info, RefreshCw, Skeleton, Text } from '@portal/ui'
+import { Button, Flex, Grid, Info, RefreshCw, RequestId, Skeleton, Text } from '@portal/ui'
 import { Form, Select, TextArea, TextField } from '@portal/ui/forms'
 import { useState } from 'react'
 import type { CaseFile } from '../../common/case/case-details.ts'
@@ -159,9 +159,7 @@ function TemplatesFailed({
     >
       <Text fontWeight="semibold">{t('salary.mail.templatesFailed')}</Text>
       <Text size="sm">{caseFailureMessage(query.error, t)}</Text>
-      <Text size="sm" tone="quiet">
-        {t('shared.ui.requestId')} <code>{query.error.requestId}</code>
-      </Text>
+      <RequestId id={query.error.requestId} />
       <Button size="sm" onClick={query.retry}>
         <RefreshCw size={16} aria-hidden="true" />
         {t('salary.failure.retry')}

@@ -1,5 +1,5 @@
 import { useText } from '@portal/platform/texts'
-import { Box, Button, Text } from '@portal/ui'
+import { Box, Button, RequestId, Text } from '@portal/ui'
 import type { CaseDetails } from '../../common/case/case-details.ts'
 import { caseFailureMessage } from '../../common/case/case-failure.ts'
 import { ReportForm } from './ReportForm.tsx'
@@ -19,9 +19,7 @@ export function OpenReport({ item }: { readonly item: CaseDetails }) {
           <Text size="sm">
             {t('salary.report.listsFailed', { message: caseFailureMessage(lists.error, t) })}
           </Text>
-          <Text size="sm" tone="quiet" mt="1">
-            {t('shared.ui.requestId')} <code>{lists.error.requestId}</code>
-          </Text>
+          <RequestId id={lists.error.requestId} />
           <Button size="sm" mt="3" onClick={lists.retry}>
             {t('salary.failure.retry')}
           </Button>

@@ -125,6 +125,7 @@ describe('configuration', () => {
     ['links.callMeBack', 'javascript:alert(1)'],
     ['links.callMeBack', 'http://union.example'],
     ['links.ideasMail', 'https://union.example/ideas'],
+    ['links.supportMail', 'https://union.example/support'],
     ['welcomeVideo.source', 'http://union.example/welcome.webm'],
     ['welcomeVideo.source', '//union.example/welcome.webm'],
     ['welcomeVideo.captions', 'javascript:alert(1)'],

@@ -22,7 +22,7 @@ const minutes = (least: number, most: number) => {
   )
 }
 
-/** The links that every configuration contains. */
+/** The links that the portal itself reads. */
 const linkEntries = {
   agreementArchive: linkAddress,
   registerPost: linkAddress,
@@ -35,10 +35,12 @@ const linkEntries = {
   userManual: linkAddress,
   /** Address for ideas and suggestions. */
   ideasMail: mailAddress,
+  /** Address for questions about an error; without it, the portal offers no mail. */
+  supportMail: v.exactOptional(mailAddress),
 }
 
 /**
- * Names of the links that every configuration contains. A configuration may also override links of
+ * Names of the links that the portal itself reads. A configuration may also override links of
  * remotes.
  */
 export const CONFIGURED_LINKS: readonly string[] = Object.keys(linkEntries)

@@ -7,6 +7,7 @@ import {
   chakra,
   Flex,
   Heading,
+  RequestId,
   Text,
   TriangleAlert,
   VisuallyHidden,
@@ -126,9 +127,7 @@ function Reason({ refusal }: { readonly refusal: Refusal }) {
           {words}
         </Text>
       ))}
-      <Text size="sm" tone="quiet">
-        {t('shared.ui.requestId')} <code>{refusal.requestId}</code>
-      </Text>
+      <RequestId id={refusal.requestId} />
     </Box>
   )
 }

@@ -3,7 +3,8 @@ import { useText } from '@portal/platform/texts'
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { Lock, RefreshCw, SearchX, TriangleAlert, Users } from './icons.ts'
-import { Heading, Text } from './layout.tsx'
+import { Heading } from './layout.tsx'
+import { RequestId } from './RequestId.tsx'
 
 const Sign = chakra('span', {
   base: { display: 'grid', placeItems: 'center', w: '14', h: '14', borderRadius: 'full' },
@@ -132,11 +133,7 @@ export function ErrorState({
       }
     >
       <p>{message}</p>
-      {requestId && (
-        <Text as="p" tone="quiet" size="sm">
-          {t('shared.ui.requestId')} <code>{requestId}</code>
-        </Text>
-      )}
+      {requestId && <RequestId id={requestId} />}
     </State>
   )
 }
