@@ -1,6 +1,6 @@
 import type { RemoteModule } from '@portal/platform/contract'
 import { CONTRACT } from '@portal/platform/contract/version'
-import { addedTexts } from './common/added-texts.ts'
+import { added } from './common/added-texts.ts'
 import { routes } from './routes.tsx'
 import { slots } from './slots.ts'
 import texts from './texts/da.json' with { type: 'json' }
@@ -12,6 +12,6 @@ export const remote: RemoteModule = {
   slots,
   // The host reads them each time this release becomes active.
   get texts() {
-    return { ...texts, ...addedTexts }
+    return { ...texts, ...added }
   },
 }

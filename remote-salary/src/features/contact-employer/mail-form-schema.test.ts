@@ -1,6 +1,7 @@
 import { issue } from '@portal/ui/forms'
+import { text } from '@portal/ui/testing'
 import * as v from 'valibot'
-import da from '../../texts/da.json' with { type: 'json' }
+import '../../register-texts.ts'
 import { fromAddresses, type MailFields, mailSchema, toAddresses } from './mail-form-schema.ts'
 import type { MailStart } from './mail-template.ts'
 
@@ -14,8 +15,6 @@ const fields: MailFields = {
   cc: '',
   bcc: '',
 }
-
-const texts: Readonly<Record<string, string>> = da
 
 const startOf = (mostRecipients: number | null = null): MailStart => ({
   templates: ['ANMODNING', 'RYKKER'].map((type) => ({
@@ -38,7 +37,7 @@ function refusals(
   return Object.fromEntries(
     result.issues.map((found) => [
       v.getDotPath(found) ?? '',
-      texts[found.message] ?? found.message,
+      /^[\w.]+$/.test(found.message) ? text(found.message) : found.message,
     ]),
   )
 }

@@ -3,6 +3,7 @@ import { actingPersonId, can, useSession } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
 import { Box, Page, usePrinting } from '@portal/ui'
 import { useCallback, useRef } from 'react'
+import { addTexts } from '../../common/added-texts.ts'
 import type { CaseDetails } from '../../common/case/case-details.ts'
 import { forgetOverview } from '../../common/case/overview-key.ts'
 import { type ReportState, ReportStateContext } from '../../common/case/report-state.ts'
@@ -16,6 +17,9 @@ import { PrintedCase } from '../../features/case-details/PrintedCase.tsx'
 import { useMailDraftsEndWithCases } from '../../features/contact-employer/mail-draft.ts'
 import { CaseActions } from './CaseActions.tsx'
 import { CaseColumns } from './CaseColumns.tsx'
+import da from './texts/da.json' with { type: 'json' }
+
+addTexts(da)
 
 /** The page of one case, with all actions on it. */
 export function CaseDetailsPage() {
