@@ -6,6 +6,7 @@ import type { Builds } from './build/build-all.ts'
 import type { Build } from './build/build-front-end.ts'
 import { integrityOf } from './build/files.ts'
 import { describeRemote } from './build/manifest.ts'
+import { NEWS_FILE, writeNews } from './build/news.ts'
 import { PAGE_TEMPLATE_FILE, RELEASE_FILE, type Release } from './build/release.ts'
 import { writeTexts } from './build/texts.ts'
 import { loadConfiguration } from './configuration.ts'
@@ -73,6 +74,10 @@ function makeBuild(
   const catalogue = join(folder, 'catalogues', name, version, 'texts', 'da.json')
   mkdirSync(dirname(catalogue), { recursive: true })
   writeFileSync(catalogue, JSON.stringify({ [`${name}.title`]: `${name} ${version}` }))
+  const source = join(folder, 'catalogues', name, version)
+  mkdirSync(join(source, 'src'), { recursive: true })
+  const notes = [{ date: '2026-11-20', text: `${name} ${version}` }]
+  writeFileSync(join(source, 'src', NEWS_FILE), JSON.stringify(notes))
   const segments = (manifest?.pages ?? []).map(({ path }) => path.slice(1))
   const release: Release = {
     name,
@@ -91,6 +96,7 @@ function makeBuild(
     manifest,
     shared: {},
     texts: writeTexts(target, [catalogue]),
+    news: writeNews(target, source),
     madeWith: { node: '24.1.0', pnpm: '12.0.0', lockfile: 'c'.repeat(64) },
     packages: ['valibot@1.5.0'],
   }

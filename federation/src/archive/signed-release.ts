@@ -176,11 +176,12 @@ export function requireFiles(
   }
   const manifest = manifestOf(release)
   if (manifest && manifest.name !== name) throw refuse(`its manifest is that of ${manifest.name}`)
-  const { entry, groups, texts } = release
+  const { entry, groups, texts, news } = release
   for (const { file, integrity } of [
     entry,
     ...Object.values(groups).flat(),
     ...(texts ? [texts] : []),
+    ...(news ? [news] : []),
   ]) {
     if (signed[file]?.integrity !== integrity) throw refuse(`${RELEASE_FILE} names another ${file}`)
   }

@@ -227,11 +227,37 @@ const handed = (what: string, signed: () => SignedRelease, refusal: Attack['refu
 })
 
 /** The attacker can write to the site folder. */
-const onDisk = (what: string, attack: () => void, refusal: Attack['refusal']): Attack => ({
+const onDisk = (what: string, attack: Attack['attack'], refusal: Attack['refusal']): Attack => ({
   what,
   attack,
   refusal,
   isOnDisk: true,
+})
+
+/** The list that a release changes names another file than its team has signed. */
+const listed = (what: string, part: 'texts' | 'news'): Attack =>
+  onDisk(
+    what,
+    async () => {
+      await command('remote-members', 'remote-members', '1.2.0')
+      // The release is followed by an entry that prunes the list.
+      while (Object.keys(v.parse(listedSchema, readEntry(lastEntry())).releases).length === 0) {
+        rmSync(lastEntry())
+      }
+      const entry = v.parse(listedSchema, readEntry(lastEntry()))
+      const [row, ...others] = entry.changes.list.members
+      const members = [{ ...row, [part]: integrityOf(Buffer.from('')) }, ...others]
+      const next = { ...entry, changes: { ...entry.changes, list: { members } } }
+      writeFileSync(lastEntry(), JSON.stringify(seal(ACT, next, keyOf('remote-members'))))
+    },
+    'lists members 1.2.0 in another way than its team has signed',
+  )
+
+const listedSchema = v.looseObject({
+  releases: v.record(v.string(), v.unknown()),
+  changes: v.looseObject({
+    list: v.object({ members: v.tupleWithRest([v.looseObject({})], v.unknown()) }),
+  }),
 })
 
 const NOT_SIGNED = 'is not signed with a key that is listed for members'
@@ -381,6 +407,11 @@ const ATTACKS: readonly Attack[] = [
     'names another remoteEntry.js',
   ),
   handed(
+    'the archive names other notes than were signed',
+    () => describedAs({ news: { file: 'news.json', integrity: integrityOf(Buffer.from('')) } }),
+    'names another news.json',
+  ),
+  handed(
     'a team releases the host',
     () => {
       const build = buildOf('host', '9.0.0')
@@ -423,6 +454,8 @@ const ATTACKS: readonly Attack[] = [
     attack: () => retireOrganising('remote-salary'),
     refusal: 'who may not retire organising',
   },
+  listed('a release is listed with other texts than were signed', 'texts'),
+  listed('a release is listed with other notes than were signed', 'news'),
   onDisk(
     'the team of the host retires a remote beside its own act',
     () =>

@@ -9,6 +9,7 @@ import { REMOTE_ENTRY, remoteConfiguration } from '../webpack/remote-configurati
 import { ShareScopePlugin } from '../webpack/share-scope-plugin.ts'
 import { integrityOf } from './files.ts'
 import { describeRemote } from './manifest.ts'
+import { writeNews } from './news.ts'
 import { readProvenance } from './provenance.ts'
 import { PAGE_TEMPLATE_FILE, type Release, WEB_MANIFEST_FILE } from './release.ts'
 import { keepJsonOnly, readSbom, sbomPlugin } from './sbom.ts'
@@ -51,6 +52,7 @@ export async function compileFrontEnd(
     ...describeRelease(frontEnd, stats, folder, names),
     shared: scope.shared,
     texts: writeTexts(folder, read),
+    news: writeNews(folder, frontEnd.folder),
     madeWith: readProvenance(),
     packages: [...readSbom(folder)],
   }

@@ -57,6 +57,8 @@ const releaseSchema = v.object({
   texts: v.optional(fileSchema),
   /** The host's web app manifest; undefined for builds made before it had one. */
   webManifest: v.optional(v.string()),
+  /** The notes on what is new; undefined for builds without any. */
+  news: v.optional(fileSchema),
   /** Undefined for builds made before this was recorded, like the bill of materials. */
   madeWith: v.optional(provenanceSchema),
   /** The packages whose code the build contains, as `name@version`. */

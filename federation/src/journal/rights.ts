@@ -3,6 +3,7 @@ import { contractFits } from '@portal/platform/contract/version'
 import type { ListedRelease } from '@portal/platform/deployment'
 import { gt, valid } from 'semver'
 import type { ReleaseStatement } from '../archive/signed-release.ts'
+import { NEWS_FILE } from '../build/news.ts'
 import { TEXTS_FILE } from '../build/texts.ts'
 import type { Place } from '../publish/publication.ts'
 import { findListed, hasMajorOf, listed, type Released, releaseKey } from '../releases/released.ts'
@@ -113,7 +114,8 @@ function isOf(row: ListedRelease, statement: ReleaseStatement): boolean {
     row.integrity === statement.files[file]?.integrity &&
     row.commit === statement.commit &&
     (row.checks ?? null) === statement.checks &&
-    row.texts === statement.files[TEXTS_FILE]?.integrity
+    row.texts === statement.files[TEXTS_FILE]?.integrity &&
+    row.news === statement.files[NEWS_FILE]?.integrity
   )
 }
 

@@ -6,8 +6,11 @@ import { packageOf, WORKSPACE_REMOTES } from '../remotes.ts'
 /** Path of the releases on the host's own origin. */
 export const HOST_RELEASES_PATH = '/files'
 
-/** Path of the texts of all releases on the host's own origin. */
-export const TEXTS_PATH = '/texts'
+/**
+ * Matches what the host's own origin has of the releases of all packages: texts and notes on what
+ * is new, each at `/<part>/<name>/<version>.json`, from a file of the release named after the part.
+ */
+export const RELEASE_PART = '/(?<part>texts|news)/(?<released>[a-z]+/[0-9A-Za-z][\\w.-]*)\\.json'
 
 /** The public origin of each server that a page calls, by name. */
 export type Addresses = Readonly<Record<string, string>>

@@ -11,7 +11,7 @@ export function listingOf(
   release: Release,
   { commit, checks }: Pick<ReleaseOrder, 'commit' | 'checks'>,
 ): ListedRelease {
-  const { name, version, contract, entry, texts } = release
+  const { name, version, contract, entry, texts, news } = release
   const manifest = manifestOf(release)
   const addresses = { ...addressesHere(), ...remoteAddresses(manifest ? [manifest] : []) }
   return {
@@ -23,6 +23,7 @@ export function listingOf(
     commit,
     releasedAt: new Date(Date.now()).toISOString(),
     ...(texts ? { texts: texts.integrity } : {}),
+    ...(news ? { news: news.integrity } : {}),
     ...(checks ? { checks } : {}),
   }
 }

@@ -209,6 +209,17 @@ describe('release', () => {
     expect(liveReleases(site).list.members?.[0]?.texts).toBe(integrityOf(content))
   })
 
+  test('takes the notes along, and brings back those of the release before', async () => {
+    const news = () => liveReleases(site).list.members?.[0]?.news
+    await release('remote-members', '1.1.0')
+
+    const file = join(site, 'releases', 'members', '1.1.0', 'news.json')
+    expect(news()).toBe(integrityOf(readFileSync(file)))
+    await release('remote-members', '1.2.0')
+    writeFileSync(file, '[]')
+    await expect(goBack('remote-members')).rejects.toThrow('news.json has changed')
+  })
+
   test('is refused when its texts are not what was built', async () => {
     await release('remote-members', '1.1.0')
     await release('remote-members', '1.2.0')

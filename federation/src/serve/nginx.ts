@@ -1,8 +1,7 @@
 import { basename, dirname, join } from 'node:path'
 import type { PortalConfiguration } from '@portal/platform/deployment'
-import { TEXTS_FILE } from '../build/texts.ts'
 import { FRONT_ENDS, type FrontEnd } from '../front-ends.ts'
-import { HOST_RELEASES_PATH, TEXTS_PATH } from '../publish/addresses.ts'
+import { HOST_RELEASES_PATH, RELEASE_PART } from '../publish/addresses.ts'
 import { DATA_FILES, GENERAL_PAGE, pageFor, SEGMENT } from '../publish/publication.ts'
 import { currentLink, releasesFolder } from '../publish/site.ts'
 import {
@@ -153,9 +152,9 @@ function hostServer(configuration: PortalConfiguration, { site }: NginxPlaces): 
       ...cached('immutable'),
       ...headers(COMMON_HEADERS),
     ]),
-    ...block(`location ~ ^${TEXTS_PATH}/(?<released>[a-z]+/[0-9A-Za-z][\\w.-]*)\\.json$`, [
+    ...block(`location ~ ^${RELEASE_PART}$`, [
       `root ${dirname(releasesFolder(site, 'host'))};`,
-      `try_files /$released/${TEXTS_FILE} =404;`,
+      'try_files /$released/$part.json =404;',
       ...cached('immutable'),
       ...headers(COMMON_HEADERS),
     ]),

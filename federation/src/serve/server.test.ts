@@ -125,7 +125,15 @@ describe('server', () => {
     expect(answer.headers.get('cache-control')).toContain('immutable')
   })
 
+  test.each(['host', 'members'])('serves the notes of a release of %s', async (name) => {
+    const answer = await fetch(`${await serve(hostAnswers(site))}/news/${name}/${VERSION}.json`)
+
+    expect(await answer.json()).toEqual([{ date: '2026-11-20', text: `${name} ${VERSION}` }])
+    expect(answer.headers.get('cache-control')).toContain('immutable')
+  })
+
   test.each([
+    '/news/members/bbbbbbbbbbbb.json',
     '/texts/members/bbbbbbbbbbbb.json',
     `/texts/nobody/${VERSION}.json`,
     `/texts/members/${VERSION}`,

@@ -3,8 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path'
 import { addressAt, BASE_PORTS, BIND_ADDRESS, movedPort } from '@portal/machine/ports'
 import { parseConfiguration } from '@portal/platform/deployment'
-import { TEXTS_FILE } from '../build/texts.ts'
-import { HOST_RELEASES_PATH, servedRemotes, TEXTS_PATH } from '../publish/addresses.ts'
+import { HOST_RELEASES_PATH, RELEASE_PART, servedRemotes } from '../publish/addresses.ts'
 import {
   configurationsIn,
   DATA_FILES,
@@ -25,8 +24,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void
 /** Matches a file of a release. Folders of incomplete releases start with a dot. */
 const VERSIONED = /^\/([0-9A-Za-z][\w.-]*)(\/.+)$/
 
-/** Matches the texts of a release: `/texts/<name>/<version>.json`. */
-const TEXTS = new RegExp(`^${TEXTS_PATH}/([a-z]+)(/[0-9A-Za-z][\\w.-]*)\\.json$`)
+const PART = new RegExp(`^${RELEASE_PART}$`)
 
 /** Matches the address of a remote's page, and those below it. */
 const OWNED = new RegExp(`^/(${SEGMENT})(?:/|$)`)
@@ -44,10 +42,11 @@ export function hostAnswers(site: string): Answer {
     if (path.startsWith(`${HOST_RELEASES_PATH}/`)) {
       return releases(request, response, path.slice(HOST_RELEASES_PATH.length))
     }
-    const [, name, version] = TEXTS.exec(path) ?? []
-    if (name !== undefined && version !== undefined) {
+    const { part, released } = PART.exec(path)?.groups ?? {}
+    if (part !== undefined && released !== undefined) {
+      const [name = '', version] = released.split('/')
       const answer = releasesAnswer(releasesFolder(site, name))
-      return answer(request, response, `${version}/${TEXTS_FILE}`)
+      return answer(request, response, `/${version}/${part}.json`)
     }
     const publication = livePublication(site)
     if (publication === null) return false

@@ -6,6 +6,7 @@ import { LastVisitContext, RemoteSlot } from '@portal/ui/slots'
 import { useEffect, useState } from 'react'
 import { accessTo } from '../common/access.ts'
 import { useManifests } from '../remotes/index.ts'
+import { NewsButton } from './news/NewsButton.tsx'
 import da from './texts/da.json' with { type: 'json' }
 import { useLastVisit } from './use-last-visit.ts'
 
@@ -40,7 +41,7 @@ export function OverviewPage() {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <Page title={t('host.header.overview')}>
+    <Page title={t('host.header.overview')} actions={<NewsButton lastVisit={lastVisit} />}>
       <Text tone="quiet" size="lg" maxW="prose" mb="6">
         {t('host.overview.introduction')}
       </Text>

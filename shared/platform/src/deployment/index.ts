@@ -31,6 +31,7 @@ export {
   type RemoteManifest,
   type RemotePage,
 } from './manifest.ts'
+export { type NewsNote, parseNews, parseReleasedNews } from './news.ts'
 export { ConfigurationError } from './parse-or-name.ts'
 export {
   chooseReleases,

@@ -11,6 +11,8 @@ const listedReleaseSchema = v.object({
   releasedAt: moment,
   /** Integrity hash of the release's texts; missing in releases that are older than this field. */
   texts: v.optional(integrity),
+  /** Integrity hash of the release's notes on what is new; missing if it has none. */
+  news: v.optional(integrity),
   /** Whether type checks and unit tests passed or were skipped; missing if not recorded. */
   checks: v.optional(v.picklist(['passed', 'skipped'])),
   /** When and why the release was withdrawn as a canary. A manual withdrawal has no reason. */
