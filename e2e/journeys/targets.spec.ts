@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { animationsEnded } from '../support/accessibility.ts'
 import { actAsAnna, SOFIE } from '../support/support-steps.ts'
 import { smallTargets } from '../support/targets.ts'
 import { expect, test } from '../support/test.ts'
@@ -22,6 +23,7 @@ const PAGES: readonly { readonly path: string; readonly opens?: readonly (string
 ]
 
 async function expectLarge(page: Page, where: string): Promise<void> {
+  await animationsEnded(page)
   expect.soft(await smallTargets(page), where).toEqual([])
 }
 

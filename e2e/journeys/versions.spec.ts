@@ -147,6 +147,8 @@ test.describe('versions', () => {
     page,
     signIn,
   }) => {
+    // An animation that starts after the test clock was put forward would not begin for as long.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.clock.install({ time: Date.now() - EARLIER_MS })
     await signIn(ANNA, '/style-guide')
     await page.route(

@@ -1,10 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** Asserts that axe finds no violations in the page's current state, once animations have ended. */
-export async function expectNoViolations(page: Page): Promise<void> {
-  // Wait for fades, during which axe would measure wrong colours; a fade starts a frame after its
-  // element appears.
+/** Waits until animations have ended. */
+export async function animationsEnded(page: Page): Promise<void> {
+  // A fade starts a frame after its element appears.
   await expect
     .poll(() =>
       page
@@ -20,6 +19,12 @@ export async function expectNoViolations(page: Page): Promise<void> {
         .map((animation) => animation.finished.catch(() => undefined)),
     ),
   )
+}
+
+/** Asserts that axe finds no violations in the page's current state, once animations have ended. */
+export async function expectNoViolations(page: Page): Promise<void> {
+  // During a fade, axe would measure wrong colours.
+  await animationsEnded(page)
   const { violations } = await new AxeBuilder({ page })
     // Legacy mode checks only this page; the default opens a second page to merge frame results.
     .setLegacyMode()
