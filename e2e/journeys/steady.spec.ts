@@ -21,7 +21,8 @@ const SIZES = [
 ] as const
 
 const HIGHEST_SHIFT = 0.01
-const SLOW_MS = 500
+/** So slow that a page says what it waits for. */
+const SLOW_MS = 1200
 
 interface Shift {
   readonly value: number

@@ -71,7 +71,7 @@ export function showStartFailure(
   line('h1', text('host.start.failed.title'))
   line('p', text('host.start.failed.message'))
   line('pre', error instanceof Error ? error.message : String(error))
-  line('button', text('host.crash.reload')).addEventListener('click', reload)
+  line('button', text('host.reload')).addEventListener('click', reload)
   page.title = `${text('host.start.failed.title')} – ${text('host.brand.name')}`
   Object.assign(page.body.style, LOOKS.page)
   page.body.replaceChildren(main)

@@ -17,7 +17,7 @@ export function CrashNotice({ onRetry }: CrashNoticeProps) {
         onRetry={onRetry}
         actions={
           <Button variant={onRetry ? 'outline' : 'solid'} onClick={() => window.location.reload()}>
-            {t('host.crash.reload')}
+            {t('host.reload')}
           </Button>
         }
       />

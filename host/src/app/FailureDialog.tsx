@@ -44,11 +44,11 @@ export function FailureDialog({ failures, onSignOut, onPublicSite }: FailureDial
     <ModalDialog
       key={failure.requestId}
       role="alertdialog"
-      title={t(failure.kind === 'change' ? 'host.failure.caseTitle' : 'host.failure.title')}
+      title={t(failure.kind === 'change' ? 'host.crash.heading' : 'host.failure.title')}
       onDismiss={read}
       footer={
         <Button variant="solid" minW="24" onClick={read}>
-          {t('host.failure.ok')}
+          {t('host.ok')}
         </Button>
       }
     >

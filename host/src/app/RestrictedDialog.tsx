@@ -17,7 +17,7 @@ export function RestrictedDialog() {
       backLeaves={accessTo(window.location.pathname, readSession()) === 'closed-to-imitators'}
       footer={
         <Button variant="solid" minW="24" onClick={closeRestrictedNotice}>
-          {t('host.restricted.ok')}
+          {t('host.ok')}
         </Button>
       }
     >

@@ -38,12 +38,12 @@ function Notice({ notice }: { readonly notice: RemoteNotice }) {
         <>
           {canRetry && (
             <Button size="sm" onClick={() => pageRemotes().retryParts(name)}>
-              {t('host.remoteNotice.retry')}
+              {t('host.retry')}
             </Button>
           )}
           {canReload && (
             <Button size="sm" variant={canRetry ? 'ghost' : 'outline'} onClick={reload}>
-              {t(hasOther ? 'host.remoteNotice.reloadPrevious' : 'host.remoteNotice.reload')}
+              {t(hasOther ? 'host.remoteNotice.reloadPrevious' : 'host.reload')}
             </Button>
           )}
           {/* A notice with a retry button cannot be closed: its part would stay on hold. */}

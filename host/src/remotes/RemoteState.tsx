@@ -1,6 +1,6 @@
 import { type RemoteStatus, useConnection } from '@portal/platform/host'
 import { useText } from '@portal/platform/texts'
-import { Button, ErrorState, Skeleton, Stack, VisuallyHidden } from '@portal/ui'
+import { Button, ErrorState, Loading, Skeleton, Stack } from '@portal/ui'
 
 interface RemoteStateProps {
   readonly status: RemoteStatus
@@ -14,15 +14,15 @@ export function RemoteState({ status, onRetry }: RemoteStateProps) {
   const connection = useConnection()
   const reload = (
     <Button variant="solid" onClick={() => window.location.reload()}>
-      {t('host.remotes.reload')}
+      {t('host.reload')}
     </Button>
   )
   switch (status.kind) {
     case 'ready':
     case 'loading':
       return (
-        <Stack gap="3" aria-busy="true">
-          <VisuallyHidden role="status">{t('host.remotes.loading')}</VisuallyHidden>
+        <Stack gap="3" position="relative" aria-busy="true">
+          <Loading label={t('host.remotes.loading')} />
           <Skeleton h="10" w="60%" />
           <Skeleton h="64" />
         </Stack>

@@ -22,7 +22,7 @@ interface LoginGateProps {
 /** The login gate in front of the portal: a sign-in button, or the reason signing in failed. */
 export function LoginGate({ state, onSignIn, onSignOut, onRetry, isCovered }: LoginGateProps) {
   const t = useText()
-  const logOut = <Button onClick={onSignOut}>{t('host.signIn.logOut')}</Button>
+  const logOut = <Button onClick={onSignOut}>{t('host.header.logOut')}</Button>
   if (isCovered) return <Backdrop />
 
   switch (state.kind) {
@@ -32,7 +32,7 @@ export function LoginGate({ state, onSignIn, onSignOut, onRetry, isCovered }: Lo
           title={t('host.signIn.title')}
           actions={
             <Button variant="solid" size="lg" minW="28" onClick={onSignIn}>
-              {t('host.signIn.ok')}
+              {t('host.ok')}
             </Button>
           }
         >
@@ -55,7 +55,7 @@ export function LoginGate({ state, onSignIn, onSignOut, onRetry, isCovered }: Lo
             <>
               {logOut}
               <Button variant="solid" onClick={onRetry}>
-                {t('host.signIn.retry')}
+                {t('host.retry')}
               </Button>
             </>
           }

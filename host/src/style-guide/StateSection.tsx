@@ -6,6 +6,7 @@ import {
   EmptyState,
   ErrorState,
   Grid,
+  Loading,
   NoHits,
   Skeleton,
   Spinner,
@@ -28,6 +29,12 @@ export function StateSection() {
       <Specimen name="Skeleton" from="@portal/ui" useKey="host.styleGuide.use.skeleton">
         <Skeleton h="9" />
         <Skeleton h="9" w="64" maxW="full" />
+      </Specimen>
+      <Specimen name="Loading" from="@portal/ui" useKey="host.styleGuide.use.loading">
+        <Box position="relative">
+          <Skeleton h="40" />
+          <Loading label={t('host.styleGuide.loading')} />
+        </Box>
       </Specimen>
       <Specimen name="Spinner" from="@portal/ui" useKey="host.styleGuide.use.spinner">
         <Row>

@@ -93,6 +93,22 @@ describe('AllMembersPage', () => {
     expect(screen.getByText('Søgningen fandt 4 medlemmer')).toBeVisible()
   })
 
+  it('begins the same search again right after it was stopped', async () => {
+    const fake = server()
+    fake.on(SEARCH, () => new Promise(() => {}))
+    const { router } = open('?fuldenavn=a')
+    await waitFor(() => expect(fake.requestsOf(SEARCH)).toHaveLength(1))
+    await userEvent.click(screen.getByRole('button', { name: 'Afbryd søgning' }))
+    fake.on(SEARCH, { body: FOUR_HITS })
+    expect(router.state.location.search).toBe('')
+    expect(screen.queryByText('Søger …')).not.toBeInTheDocument()
+    expect(screen.getByLabelText('Navn')).toHaveValue('a')
+    expect(submit()).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    expect(await screen.findByText('Søgningen fandt 4 medlemmer')).toBeVisible()
+    expect(fake.requestsOf(SEARCH)).toHaveLength(2)
+  })
+
   it('says that there are more than it shows, and shows all at a press', async () => {
     const many = Array.from({ length: 500 }, (_, at) => aHitWire({ Medlemsident: `M-${at}` }))
     server().on(SEARCH, { body: { Medlemmer: many, FlereFindes: true } })

@@ -10,6 +10,7 @@ import {
   Page,
   Search,
   Spinner,
+  Stack,
   useIsDesktop,
 } from '@portal/ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -23,6 +24,7 @@ import type { MemberHits } from '../features/all-members/member-hit.ts'
 import { SearchForm } from '../features/all-members/SearchForm.tsx'
 import {
   isEmptySearch,
+  NO_CRITERIA,
   readSearchView,
   type SearchView,
   sortHits,
@@ -41,7 +43,16 @@ export function AllMembersPage() {
   const t = useText()
   const [address, setAddress] = useSearchParams()
   const view = useMemo(() => readSearchView(address), [address])
-  const query = useMemberSearch(view.criteria)
+  const { query, stop } = useMemberSearch(view.criteria)
+  const submitButton = useRef<HTMLButtonElement>(null)
+  const [stopped, setStopped] = useState(false)
+  const isEmpty = isEmptySearch(view.criteria)
+  useEffect(() => {
+    if (!stopped || !isEmpty) return
+    // The focused button is gone, and this one can be pressed again.
+    submitButton.current?.focus()
+    setStopped(false)
+  }, [stopped, isEmpty])
   const setView = (next: SearchView) =>
     setAddress(writeSearchView(next), { replace: true, preventScrollReset: true })
 
@@ -49,9 +60,10 @@ export function AllMembersPage() {
     <Page title={t('members.search.title')}>
       <SearchForm
         criteria={view.criteria}
+        submitButton={submitButton}
         onSearch={(criteria) => setView({ ...view, criteria })}
       />
-      {isEmptySearch(view.criteria) ? (
+      {isEmpty ? (
         <Card as="div" padding="none">
           <EmptyState
             icon={<Search size={26} />}
@@ -63,10 +75,21 @@ export function AllMembersPage() {
         <Hits key={JSON.stringify(view.criteria)} found={query.data} view={view} onView={setView} />
       ) : query.state === 'loading' ? (
         <Card as="div" padding="none">
-          <Flex role="status" direction="column" align="center" gap="3" py="14" color="quiet">
-            <Spinner size="lg" aria-hidden="true" />
-            {t('members.search.loading')}
-          </Flex>
+          <Stack align="center" gap="3" py="10">
+            <Stack role="status" align="center" gap="3" color="quiet">
+              <Spinner size="lg" aria-hidden="true" />
+              {t('members.search.loading')}
+            </Stack>
+            <Button
+              onClick={() => {
+                stop()
+                setView({ ...view, criteria: NO_CRITERIA })
+                setStopped(true)
+              }}
+            >
+              {t('members.search.stop')}
+            </Button>
+          </Stack>
         </Card>
       ) : (
         <QueryFailed

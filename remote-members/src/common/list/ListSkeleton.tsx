@@ -1,4 +1,4 @@
-import { Card, Flex, Skeleton, VisuallyHidden } from '@portal/ui'
+import { Box, Card, Flex, Loading, Skeleton } from '@portal/ui'
 
 const ROWS = Array.from({ length: 12 }, (_, place) => `row-${place}`)
 
@@ -7,14 +7,13 @@ export function ListSkeleton({
   label,
   field = true,
 }: {
-  /** Loading text for screen readers. */
   readonly label: string
   /** Whether the list has a search field above it. */
   readonly field?: boolean
 }) {
   return (
-    <div role="status">
-      <VisuallyHidden>{label}</VisuallyHidden>
+    <Box position="relative">
+      <Loading label={label} />
       {field && (
         <Skeleton
           h="10"
@@ -34,6 +33,6 @@ export function ListSkeleton({
           </Flex>
         ))}
       </Card>
-    </div>
+    </Box>
   )
 }

@@ -1,4 +1,4 @@
-import { Card, Grid, Skeleton, Stack, VisuallyHidden } from '@portal/ui'
+import { Box, Card, Grid, Loading, Skeleton, Stack } from '@portal/ui'
 
 const CARDS = ['one', 'two', 'three', 'four']
 const LINES = ['first', 'second', 'third']
@@ -6,8 +6,8 @@ const LINES = ['first', 'second', 'third']
 /** Placeholder for a member's page while it loads. */
 export function PersonSkeleton({ label }: { readonly label: string }) {
   return (
-    <div role="status">
-      <VisuallyHidden>{label}</VisuallyHidden>
+    <Box position="relative">
+      <Loading label={label} />
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }}
         gap={{ base: '4', lg: '5' }}
@@ -24,6 +24,6 @@ export function PersonSkeleton({ label }: { readonly label: string }) {
           </Card>
         ))}
       </Grid>
-    </div>
+    </Box>
   )
 }

@@ -12,7 +12,7 @@ import {
   useForm,
   useFormValues,
 } from '@portal/ui/forms'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import * as v from 'valibot'
 import { isEmptySearch, NO_CRITERIA, type SearchCriteria, toTyped } from './search-criteria.ts'
 import { latestBirthday, NAME_LIMIT, searchSchema } from './search-form-schema.ts'
@@ -32,10 +32,11 @@ export interface SearchFormProps {
   /** The criteria of the current search; empty before the first search. */
   readonly criteria: SearchCriteria
   readonly onSearch: (criteria: SearchCriteria) => void
+  readonly submitButton: RefObject<HTMLButtonElement | null>
 }
 
 /** The form for searching all members. */
-export function SearchForm({ criteria, onSearch }: SearchFormProps) {
+export function SearchForm({ criteria, onSearch, submitButton }: SearchFormProps) {
   const t = useText()
   const departments = useDepartments()
   const form = useForm({
@@ -106,7 +107,12 @@ export function SearchForm({ criteria, onSearch }: SearchFormProps) {
           />
         </Grid>
         <Flex gap="2" align="center" wrap="wrap">
-          <SubmitButton form={form} disabled={!isChanged} notYet={t('members.search.notYet')}>
+          <SubmitButton
+            ref={submitButton}
+            form={form}
+            disabled={!isChanged}
+            notYet={t('members.search.notYet')}
+          >
             <Search size={18} aria-hidden="true" />
             {t('members.search.submit')}
           </SubmitButton>

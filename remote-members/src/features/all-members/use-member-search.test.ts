@@ -1,5 +1,13 @@
 import { atLeast, SPINNER_MIN_MS } from './use-member-search.ts'
 
+function aborting() {
+  const end = new AbortController()
+  const outcome = new Promise<never>((_, reject) => {
+    end.signal.addEventListener('abort', () => reject(end.signal.reason))
+  })
+  return { signal: end.signal, outcome, abort: () => end.abort() }
+}
+
 describe('use-member-search', () => {
   beforeEach(() => jest.useFakeTimers())
   afterEach(() => jest.useRealTimers())
@@ -29,5 +37,14 @@ describe('use-member-search', () => {
     expect(slow).not.toHaveBeenCalled()
     await jest.advanceTimersByTimeAsync(1)
     expect(slow).toHaveBeenCalled()
+  })
+
+  it('does not wait once the search is aborted', async () => {
+    const { signal, ...search } = aborting()
+    const failed = jest.fn()
+    atLeast(500, search.outcome, signal).catch(failed)
+    search.abort()
+    await jest.advanceTimersByTimeAsync(0)
+    expect(failed).toHaveBeenCalledWith(signal.reason)
   })
 })

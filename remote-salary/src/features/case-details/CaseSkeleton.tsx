@@ -1,13 +1,13 @@
 import { useText } from '@portal/platform/texts'
-import { Box, Card, Grid, Skeleton, Stack, VisuallyHidden } from '@portal/ui'
+import { Box, Card, Grid, Loading, Skeleton, Stack } from '@portal/ui'
 import { placeholders } from '../../common/case/case.ts'
 
 /** Placeholder for a case while it loads. */
 export function CaseSkeleton() {
   const t = useText()
   return (
-    <div role="status">
-      <VisuallyHidden>{t('salary.case.loading')}</VisuallyHidden>
+    <Box position="relative">
+      <Loading label={t('salary.case.loading')} />
       <Box aria-hidden="true">
         <Card as="div" padding="sm" mb="5">
           <Skeleton h={{ base: '24', lg: '12' }} />
@@ -31,6 +31,6 @@ export function CaseSkeleton() {
           ))}
         </Grid>
       </Box>
-    </div>
+    </Box>
   )
 }

@@ -1,5 +1,5 @@
 import { useText } from '@portal/platform/texts'
-import { Box, Card, useIsDesktop, VisuallyHidden } from '@portal/ui'
+import { Box, Card, Loading, useIsDesktop } from '@portal/ui'
 import type { Case } from '../../common/case/case.ts'
 import type { CaseSort, CaseSortField } from '../../common/case/case-sort.ts'
 import { CaseStack } from './CaseStack.tsx'
@@ -24,7 +24,7 @@ export function CaseList({ label, onResetSort, ...list }: CaseListProps) {
   const isDesktop = useIsDesktop()
   const { columns, cases, sort, onSort, busy } = list
   return (
-    <Card as="div" padding="none" overflow="hidden">
+    <Card as="div" padding="none" position="relative" overflow="hidden">
       {isDesktop ? (
         <CaseTable caption={label} {...list} />
       ) : (
@@ -35,7 +35,7 @@ export function CaseList({ label, onResetSort, ...list }: CaseListProps) {
           <CaseStack label={label} cases={cases} busy={busy} />
         </>
       )}
-      {busy && <VisuallyHidden role="status">{t('salary.overview.loading')}</VisuallyHidden>}
+      {busy && <Loading label={t('salary.overview.loading')} />}
     </Card>
   )
 }

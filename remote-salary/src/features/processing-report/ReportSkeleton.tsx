@@ -1,5 +1,5 @@
 import { useText } from '@portal/platform/texts'
-import { Skeleton, Stack, VisuallyHidden } from '@portal/ui'
+import { Loading, Skeleton, Stack } from '@portal/ui'
 import { placeholders } from '../../common/case/case.ts'
 
 /** The form has three selects and a date field. */
@@ -9,8 +9,8 @@ const FIELDS = placeholders(4)
 export function ReportSkeleton() {
   const t = useText()
   return (
-    <Stack gap="4" role="status">
-      <VisuallyHidden>{t('salary.report.loading')}</VisuallyHidden>
+    <Stack gap="4" position="relative">
+      <Loading label={t('salary.report.loading')} />
       {FIELDS.map((field) => (
         <div key={field} aria-hidden="true">
           <Skeleton w="32" h="5" mb="1" />

@@ -25,7 +25,7 @@ export const Spinner = chakra('span', {
 })
 
 /** An overlay that covers the page during a blocking operation. */
-export function LoadingOverlay({ label }: { readonly label?: string }) {
+export function LoadingOverlay() {
   const t = useText()
   return (
     <Box
@@ -39,7 +39,7 @@ export function LoadingOverlay({ label }: { readonly label?: string }) {
       color="green.main"
     >
       <Spinner size="lg" aria-hidden="true" />
-      <VisuallyHidden>{label ?? t('shared.ui.loading')}</VisuallyHidden>
+      <VisuallyHidden>{t('shared.ui.loading')}</VisuallyHidden>
     </Box>
   )
 }

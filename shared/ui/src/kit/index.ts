@@ -32,6 +32,7 @@ export {
 } from './fields.tsx'
 export { followRow } from './follow-row.ts'
 export * from './icons.ts'
+export { Loading } from './Loading.tsx'
 export { Box, chakra, Flex, Grid, Heading, HStack, Stack, Text, VisuallyHidden } from './layout.tsx'
 export { lazyComponent } from './lazy-component.ts'
 export { loadMotion, moveNumber, moving } from './motion.tsx'

@@ -1,5 +1,5 @@
 import { useText } from '@portal/platform/texts'
-import { Card, Flex, Skeleton, VisuallyHidden } from '@portal/ui'
+import { Box, Card, Flex, Loading, Skeleton } from '@portal/ui'
 import { ROW_REM } from './list-style.ts'
 
 const ROWS = Array.from({ length: 24 }, (_, place) => `row-${place}`)
@@ -8,8 +8,8 @@ const ROWS = Array.from({ length: 24 }, (_, place) => `row-${place}`)
 export function ListSkeleton() {
   const t = useText()
   return (
-    <div role="status">
-      <VisuallyHidden>{t('members.ownMembers.loading')}</VisuallyHidden>
+    <Box position="relative">
+      <Loading label={t('members.ownMembers.loading')} />
       <Flex gap="2" mb="3" wrap="wrap" aria-hidden="true">
         <Skeleton h="10" maxW={{ base: 'full', lg: '24rem' }} borderRadius="md" />
         <Skeleton h="10" w="24" borderRadius="md" />
@@ -26,6 +26,6 @@ export function ListSkeleton() {
           </Flex>
         ))}
       </Card>
-    </div>
+    </Box>
   )
 }
