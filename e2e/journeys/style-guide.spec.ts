@@ -39,7 +39,7 @@ test.describe('style-guide', () => {
   }) => {
     await signIn(ANNA, PAGE)
     await expect(heading(page)).toBeVisible()
-    await expect(page.locator('[data-specimen]')).toHaveCount(30)
+    await expect(page.locator('[data-specimen]')).toHaveCount(31)
     await expect(page.getByText("import { Button } from '@portal/ui'")).toBeVisible()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Stilguide' })).toHaveCount(0)
 
