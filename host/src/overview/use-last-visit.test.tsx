@@ -1,12 +1,18 @@
-import { configureToday } from '@portal/platform/dates'
+import { configureToday, danishDayOf } from '@portal/platform/dates'
 import { offerAllExtensions, offerExtensions } from '@portal/platform/testing/extensions'
 import { fakeServer, imitating, recordFailures, renderPortal } from '@portal/ui/testing'
 import { act, screen, waitFor } from '@testing-library/react'
+import * as v from 'valibot'
 import { useLastVisit } from './use-last-visit.ts'
 
 const READ = 'GET /indstilling/hentindstillinger'
 const SAVE = 'POST /indstilling/gemindstilling'
 const EARLIER = '2026-11-18T08:00:00.000Z'
+
+const settingSchema = v.object({
+  Navn: v.string(),
+  Vaerdi: v.pipe(v.string(), v.parseJson(), v.string(), v.isoTimestamp()),
+})
 
 function Visit() {
   const last = useLastVisit()
@@ -42,10 +48,10 @@ describe('use-last-visit', () => {
     expect(screen.getByText('venter')).toBeVisible()
     await shows(`sidst: ${EARLIER}`)
     await waitFor(() => expect(server.requestsOf(SAVE)).toHaveLength(1))
-    expect(server.requestsOf(SAVE)[0]?.body).toEqual({
-      Navn: 'portal/last-visit',
-      Vaerdi: expect.stringMatching(/^"2026-11-20T[\d:]{8}\.000Z"$/),
-    })
+    const kept = v.parse(settingSchema, server.requestsOf(SAVE)[0]?.body)
+    expect(kept.Navn).toBe('portal/last-visit')
+    // In the evening, the moment in UTC is on the day before.
+    expect(danishDayOf(kept.Vaerdi)).toBe('2026-11-20')
     first.unmount()
     // As after a reload: the service has the beginning of this visit.
     serve('2026-11-20T09:00:00.000Z')
