@@ -58,6 +58,11 @@ test.describe('phone', () => {
     representative,
   }) => {
     const { login } = await representative({ members: 12, cases: { untaken: 3, taken: 8 } })
+    // A name that is long beside a badge takes a second line.
+    await answerWith(page, /hentegnemedlemmer/, (member) => ({
+      ...member,
+      FuldeNavn: 'Kristina Hedegaard',
+    }))
     await signIn(login, MEMBERS)
     await expect(members(page)).toHaveCount(12)
     expect(await rowsInSight(members(page))).toBeGreaterThanOrEqual(7)
