@@ -6,6 +6,9 @@ import type { FrontEnd } from '../front-ends.ts'
 import { entryFile, PLATFORM_FOLDER, sharedByHost } from '../shared-libraries.ts'
 import { common, type Mode } from './common.ts'
 
+/** Holds the replacements of two packages that carry long lists of properties. */
+const KIT = dirname(entryFile('@portal/ui'))
+
 /** The only script of the host that the page loads. */
 export const HOST_SCRIPT = 'main.js'
 
@@ -52,7 +55,8 @@ export function hostConfiguration(host: FrontEnd, mode: Mode, outputFolder: stri
         // Replaces a package that SWR imports with a file that re-exports React's own hook. An
         // alias to React itself would bypass the share scope.
         'use-sync-external-store/shim$': join(host.folder, 'src', 'use-sync-external-store.ts'),
-        '@emotion/is-prop-valid$': join(dirname(entryFile('@portal/ui')), 'is-prop-valid'),
+        '@emotion/is-prop-valid$': join(KIT, 'is-prop-valid'),
+        '@pandacss/is-valid-prop$': join(KIT, 'is-css-property'),
       },
     },
     module: {
