@@ -17,6 +17,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { addTexts } from '../common/added-texts.ts'
 import { takeOpened } from '../common/list/list-memory.ts'
 import { nextSort } from '../common/list/list-sort.ts'
+import { pageHelp } from '../common/page-help/page-help.ts'
 import { QueryFailed } from '../common/query/QueryFailed.tsx'
 import { HitCards } from '../features/all-members/HitCards.tsx'
 import { HitTable } from '../features/all-members/HitTable.tsx'
@@ -34,6 +35,8 @@ import da from '../features/all-members/texts/da.json' with { type: 'json' }
 import { useMemberSearch } from '../features/all-members/use-member-search.ts'
 
 addTexts(da)
+
+const HELP = pageHelp('members.pageHelp.allMembers')
 
 /** Number of hits shown initially; a button shows the rest. */
 const ROWS_AT_FIRST = 200
@@ -57,7 +60,7 @@ export function AllMembersPage() {
     setAddress(writeSearchView(next), { replace: true, preventScrollReset: true })
 
   return (
-    <Page title={t('members.search.title')}>
+    <Page title={t('members.search.title')} help={HELP}>
       <SearchForm
         criteria={view.criteria}
         submitButton={submitButton}

@@ -15,6 +15,7 @@ export {
   useRouteError,
   useSearchParams,
 } from 'react-router-dom'
+export { type AddressView, useAddressView } from './address-view.ts'
 export { safeBackUrl } from './back-url.ts'
 export { useLayer } from './layers.ts'
 export { type LeaveCheck, type LeaveQuestion, useLeaveCheck } from './leave-check.ts'

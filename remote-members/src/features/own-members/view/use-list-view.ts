@@ -1,4 +1,4 @@
-import { type AddressView, useAddressView } from '../../../common/list/use-address-view.ts'
+import { type AddressView, useAddressView } from '@portal/platform/router'
 import { type ListView, readListView, writeListView } from './list-view.ts'
 
 const inAddress: AddressView<ListView> = {

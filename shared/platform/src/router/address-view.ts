@@ -1,15 +1,21 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useKeptAddress } from './use-kept-address.ts'
+import { useNavigationType, useSearchParams } from 'react-router-dom'
+import * as v from 'valibot'
+import { readKept, writeKept } from '../session/index.ts'
 
 const SEARCH_WRITTEN_AFTER_MS = 250
 
 /** Converts the state of a list to and from the URL, and gives access to its search text. */
 export interface AddressView<V> {
+  /** Must accept any parameters, because users can write them by hand. */
   readonly read: (address: URLSearchParams) => V
   readonly write: (view: V) => URLSearchParams
   readonly searchOf: (view: V) => string
   readonly withSearch: (view: V, search: string) => V
-  /** Name under which the tab keeps the state, for who comes back to the page by a link. */
+  /**
+   * Name under which the tab keeps the state, for who comes back to the page by a link: the package
+   * and what is kept. Without one, or while imitating, it is not kept.
+   */
   readonly keptAs?: string
 }
 
@@ -18,6 +24,7 @@ export interface AddressView<V> {
  * typing pauses, because each change of the URL renders the whole portal again.
  *
  * @param format must be a constant, because the hooks depend on its identity
+ * @returns the state, and a function that changes it and replaces the URL
  */
 export function useAddressView<V>(format: AddressView<V>): readonly [V, (next: V) => void] {
   const [address, setAddress] = useKeptAddress(format.keptAs)
@@ -55,4 +62,29 @@ export function useAddressView<V>(format: AddressView<V>): readonly [V, (next: V
   useEffect(() => () => clearTimeout(timer.current), [])
 
   return [view, setView]
+}
+
+/**
+ * The parameters of the address. Who comes back to the page by a link, such as its tab, gets those
+ * that they left it with, until they log out.
+ *
+ * @param name under which the tab keeps the parameters; without one, they are not kept
+ */
+function useKeptAddress(name?: string): ReturnType<typeof useSearchParams> {
+  const [here, setHere] = useSearchParams()
+  const byLink = useNavigationType() === 'PUSH'
+  /** The parameters of the last visit, until the address has them. */
+  const [last, setLast] = useState(() => {
+    const kept = name !== undefined && byLink && here.size === 0 && readKept(name, v.string())
+    return kept ? new URLSearchParams(kept) : null
+  })
+
+  useEffect(() => {
+    if (last === null) {
+      if (name !== undefined) writeKept(name, here.toString())
+    } else if (here.size === 0) setHere(last, { replace: true, preventScrollReset: true })
+    else setLast(null)
+  }, [name, here, last, setHere])
+
+  return [last ?? here, setHere]
 }
