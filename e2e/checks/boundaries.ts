@@ -57,7 +57,7 @@ const AREA_RULES: readonly AreaRule[] = [
   { from: 'platform/contract', may: ['platform/deployment', 'platform/wire'] },
   { from: 'platform/dates', may: [] },
   { from: 'platform/texts', may: [] },
-  { from: 'platform/router', may: [] },
+  { from: 'platform/router', may: ['platform/session'] },
   { from: 'platform/session/write', may: ['platform/session', 'platform/contract'] },
   { from: 'platform/session', may: ['platform/contract', 'platform/wire'] },
   { from: 'platform/wire', may: [] },

@@ -8,6 +8,7 @@ import type { FailureQueue } from '../common/failure-queue.ts'
 import { IdleWarning } from '../idle/IdleWarning.tsx'
 import type { ImitationOnDemand, ImitationOnDemandState } from '../imitation/imitation-on-demand.ts'
 import { ImitationProvider, useImitation } from '../imitation/use-imitation.ts'
+import { PageHelp } from '../page-help/PageHelp.tsx'
 import { RemoteNotices } from '../remotes/index.ts'
 import { loadRequestIdActions } from '../request-id/load-request-id-actions.ts'
 import { useSignIn } from '../sign-in/index.ts'
@@ -30,7 +31,7 @@ interface AppProps {
 export function App({ configuration, failures, imitation, versions }: AppProps) {
   const { signOut } = useSignIn()
   return (
-    <PortalProvider requestIdActions={loadRequestIdActions}>
+    <PortalProvider requestIdActions={loadRequestIdActions} pageHelp={PageHelp}>
       <ConfigurationProvider value={configuration}>
         <ErrorBoundary onError={stop} fallbackRender={() => <Stopped />}>
           <ApiProvider>

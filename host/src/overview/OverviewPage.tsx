@@ -5,12 +5,15 @@ import { Card, Grid, Page, Skeleton, Text } from '@portal/ui'
 import { LastVisitContext, RemoteSlot } from '@portal/ui/slots'
 import { useEffect, useState } from 'react'
 import { accessTo } from '../common/access.ts'
+import { pageHelp } from '../page-help/page-help.ts'
 import { useManifests } from '../remotes/index.ts'
 import { NewsButton } from './news/NewsButton.tsx'
 import da from './texts/da.json' with { type: 'json' }
 import { useLastVisit } from './use-last-visit.ts'
 
 registerTexts(da)
+
+const HELP = pageHelp('host.pageHelp.overview')
 
 /** Time in ms after which a card no longer waits for those above it. */
 const HELD_MS = 4000
@@ -41,7 +44,11 @@ export function OverviewPage() {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <Page title={t('host.header.overview')} actions={<NewsButton lastVisit={lastVisit} />}>
+    <Page
+      title={t('host.header.overview')}
+      help={HELP}
+      actions={<NewsButton lastVisit={lastVisit} />}
+    >
       <Text tone="quiet" size="lg" maxW="prose" mb="6">
         {t('host.overview.introduction')}
       </Text>

@@ -4,6 +4,7 @@ import { registerTexts, useText } from '@portal/platform/texts'
 import { Button, Card, Grid, Page, RefreshCw, Skeleton, Stack, Text } from '@portal/ui'
 import { useState } from 'react'
 import { useConfiguration } from '../common/configuration-context.ts'
+import { pageHelp } from '../page-help/page-help.ts'
 import { useManifests } from '../remotes/index.ts'
 import { ActsCard } from './ActsCard.tsx'
 import { CanaryFact } from './CanaryFact.tsx'
@@ -18,6 +19,8 @@ import da from './texts/da.json' with { type: 'json' }
 
 registerTexts(da)
 
+const HELP = pageHelp('host.pageHelp.versions')
+
 /** The host is shown under its package name, like the remotes. */
 const HOST = 'host'
 
@@ -28,6 +31,7 @@ export function VersionsPage() {
   return (
     <Page
       title={t('host.versions.title')}
+      help={HELP}
       actions={
         <Button onClick={() => setTurn(turn + 1)}>
           <RefreshCw size={16} aria-hidden="true" />

@@ -1,4 +1,5 @@
 import { failureTextKey, useCommand } from '@portal/platform/api'
+import { type AddressView, useAddressView } from '@portal/platform/router'
 import { useText } from '@portal/platform/texts'
 import {
   Box,
@@ -16,11 +17,11 @@ import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { addTexts } from '../common/added-texts.ts'
 import { ListSkeleton } from '../common/list/ListSkeleton.tsx'
 import { nextSort } from '../common/list/list-sort.ts'
-import { type AddressView, useAddressView } from '../common/list/use-address-view.ts'
 import { type Note, neighbourOf } from '../common/notes/note.ts'
 import { markNote } from '../common/notes/notes-api.ts'
 import da from '../common/notes/texts/da.json' with { type: 'json' }
 import { useNotesRefetch, useOwnNotes } from '../common/notes/use-notes.ts'
+import { pageHelp } from '../common/page-help/page-help.ts'
 import { QueryFailed } from '../common/query/QueryFailed.tsx'
 import { NoteCards } from '../features/note-list/NoteCards.tsx'
 import { NoteTable } from '../features/note-list/NoteTable.tsx'
@@ -33,6 +34,8 @@ import {
 } from '../features/note-list/notes-view.ts'
 
 addTexts(da)
+
+const HELP = pageHelp('members.pageHelp.notes')
 
 const EditNotePanel = lazyComponent(
   async () => (await import('../features/note-list/EditNotePanel.tsx')).EditNotePanel,
@@ -53,7 +56,7 @@ export function NotesPage() {
   const t = useText()
   const query = useOwnNotes()
   return (
-    <Page title={t('members.notes.pageTitle')}>
+    <Page title={t('members.notes.pageTitle')} help={HELP}>
       {query.state === 'ready' ? (
         <OwnNotes notes={query.data} />
       ) : query.state === 'loading' ? (

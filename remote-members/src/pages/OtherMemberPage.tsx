@@ -10,6 +10,7 @@ import { reachOf } from '../common/member/member-reach.ts'
 import { PersonalSection } from '../common/member/PersonalSection.tsx'
 import { PrivateContactFacts } from '../common/member/PrivateContactFacts.tsx'
 import { WorkplaceFacts } from '../common/member/WorkplaceFacts.tsx'
+import { pageHelp } from '../common/page-help/page-help.ts'
 import { paths } from '../common/paths.ts'
 import { Columns } from '../common/person/Columns.tsx'
 import { ContactButtons } from '../common/person/ContactWays.tsx'
@@ -19,6 +20,8 @@ import { AddExistingButton } from '../features/member-changes/AddExistingButton.
 import { ageByYear } from '../features/other-member/age.ts'
 import { fetchOtherMember } from '../features/other-member/other-member-api.ts'
 
+const HELP = pageHelp('members.pageHelp.otherMember')
+
 /** A union member whom the representative does not cover. */
 export function OtherMemberPage() {
   const t = useText()
@@ -27,6 +30,7 @@ export function OtherMemberPage() {
   return (
     <MemberPage
       query={query}
+      help={HELP}
       back={<BackLink to={paths.allMembers()}>{t('members.search.title')}</BackLink>}
       actions={({ data, mutate }) =>
         !data.isOwnMember && <AddExistingButton member={data} onSaved={() => void mutate()} />

@@ -11,6 +11,7 @@ import { MembershipSection } from '../common/member/MembershipSection.tsx'
 import { primaryEmployment } from '../common/member/member.ts'
 import { PersonalSection } from '../common/member/PersonalSection.tsx'
 import { UpdateStatusBadge } from '../common/member/UpdateStatusBadge.tsx'
+import { pageHelp } from '../common/page-help/page-help.ts'
 import { paths } from '../common/paths.ts'
 import { Columns } from '../common/person/Columns.tsx'
 import { QueryFailed } from '../common/query/QueryFailed.tsx'
@@ -25,6 +26,8 @@ import { WorkplaceSection } from '../features/own-member/WorkplaceSection.tsx'
 
 addTexts(da)
 
+const HELP = pageHelp('members.pageHelp.ownMember')
+
 /** One member whom the representative covers. */
 export function OwnMemberPage() {
   const { memberId = '' } = useParams()
@@ -37,6 +40,7 @@ function OwnMember({ memberId }: { readonly memberId: string }) {
   return (
     <MemberPage
       query={useOwnMember(memberId)}
+      help={HELP}
       back={<Back />}
       denied={{ title: t('members.member.notCovered.title'), actions: <ToList /> }}
       actions={(query) => <HeadActions query={query} />}

@@ -5,6 +5,7 @@ import { useText } from '@portal/platform/texts'
 import { Avatar, BackLink, Box, Flex, Page, Skeleton } from '@portal/ui'
 import { RemoteSlot } from '@portal/ui/slots'
 import { addTexts } from '../common/added-texts.ts'
+import { pageHelp } from '../common/page-help/page-help.ts'
 import { paths } from '../common/paths.ts'
 import { Columns } from '../common/person/Columns.tsx'
 import { DutyList } from '../common/person/DutyList.tsx'
@@ -18,6 +19,8 @@ import { WorkplaceSection } from '../features/profile/WorkplaceSection.tsx'
 
 addTexts(da)
 
+const HELP = pageHelp('members.pageHelp.profile')
+
 /** The profile of the signed-in or imitated representative. */
 export function ProfilePage() {
   const profile = effectiveProfile(useSession())
@@ -30,6 +33,7 @@ function ProfileView({ profile }: { readonly profile: Profile }) {
   const { personalInfo, membershipInfo, posts } = profile
   return (
     <Page
+      help={HELP}
       title={profile.fullName}
       back={<BackLink to={paths.ownMembers()}>{t('members.profile.back')}</BackLink>}
       mark={<Avatar name={profile.fullName} size="lg" />}

@@ -17,6 +17,7 @@ import { Suspense, useId, useMemo } from 'react'
 import { addTexts } from '../common/added-texts.ts'
 import { ListSkeleton } from '../common/list/ListSkeleton.tsx'
 import { nextSort } from '../common/list/list-sort.ts'
+import { pageHelp } from '../common/page-help/page-help.ts'
 import { QueryFailed } from '../common/query/QueryFailed.tsx'
 import common from '../common/updates/texts/da.json' with { type: 'json' }
 import { isPending, listedUpdates, type UpdateBatch } from '../common/updates/update.ts'
@@ -34,6 +35,8 @@ import {
 addTexts(common)
 addTexts(da)
 
+const HELP = pageHelp('members.pageHelp.updates')
+
 const UpdatePanel = lazyComponent(
   async () => (await import('../features/updates/UpdatePanel.tsx')).UpdatePanel,
 )
@@ -43,7 +46,7 @@ export function UpdatesPage() {
   const t = useText()
   const query = useUpdates()
   return (
-    <Page title={t('members.updates.title')}>
+    <Page title={t('members.updates.title')} help={HELP}>
       {query.state === 'ready' ? (
         <UpdateLists batches={query.data} />
       ) : query.state === 'loading' ? (

@@ -3,6 +3,7 @@ import { Page } from '@portal/ui'
 import { addTexts } from '../common/added-texts.ts'
 import { ListSkeleton } from '../common/list/ListSkeleton.tsx'
 import { useOwnMembers } from '../common/own-members/use-own-members.ts'
+import { pageHelp } from '../common/page-help/page-help.ts'
 import { QueryFailed } from '../common/query/QueryFailed.tsx'
 import { useWorkplaces } from '../common/workplaces/use-workplaces.ts'
 import { NotesButton } from '../features/note-panel/NotesButton.tsx'
@@ -11,6 +12,8 @@ import { WorkplaceList } from '../features/workplaces/WorkplaceList.tsx'
 
 addTexts(da)
 
+const HELP = pageHelp('members.pageHelp.workplaces')
+
 /** The workplaces that the representative covers, each with its members. */
 export function WorkplacesPage() {
   const t = useText()
@@ -18,7 +21,7 @@ export function WorkplacesPage() {
   const own = useOwnMembers()
   const failed = workplaces.state === 'error' ? workplaces : own.state === 'error' ? own : null
   return (
-    <Page title={t('members.workplaces.title')}>
+    <Page title={t('members.workplaces.title')} help={HELP}>
       {failed !== null ? (
         <QueryFailed
           query={failed}

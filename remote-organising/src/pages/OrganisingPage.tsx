@@ -1,6 +1,7 @@
 import { useText } from '@portal/platform/texts'
 import { Box, Grid, Page, Text } from '@portal/ui'
 import type { ReactNode } from 'react'
+import { pageHelp } from '../common/page-help/page-help.ts'
 import { LinkCards } from '../features/link-cards/LinkCards.tsx'
 import { linkCards } from '../features/link-cards/link-cards.ts'
 import { TipsBox } from '../features/link-cards/TipsBox.tsx'
@@ -15,7 +16,7 @@ interface OrganisingPageProps {
 export function OrganisingPage({ widget }: OrganisingPageProps) {
   const t = useText()
   return (
-    <Page title={t('organising.page.title')}>
+    <Page title={t('organising.page.title')} help={pageHelp}>
       <Box as="header" mb="6">
         <Text tone="quiet" size="lg" maxW="prose">
           {t('organising.page.subtitle')}

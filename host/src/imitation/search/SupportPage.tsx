@@ -14,6 +14,7 @@ import {
   Text,
 } from '@portal/ui'
 import { useMemo, useState } from 'react'
+import { pageHelp } from '../../page-help/page-help.ts'
 import da from '../texts/da.json' with { type: 'json' }
 import { departmentsFor } from './departments-for.ts'
 import { nextSort } from './hit-sort.ts'
@@ -28,6 +29,8 @@ import type {
 import { useDepartments, useSupportSearch } from './use-support-search.ts'
 
 registerTexts(da)
+
+const HELP = pageHelp('host.pageHelp.support')
 
 const ReasonDialog = lazyComponent(async () => (await import('./ReasonDialog.tsx')).ReasonDialog)
 
@@ -61,7 +64,7 @@ export function SupportPage({ fetching, onChoose }: SupportPageProps) {
   }
 
   return (
-    <Page title={t('host.support.title')}>
+    <Page title={t('host.support.title')} help={HELP}>
       <Text tone="quiet" mb="4">
         {t('host.support.intro')}
       </Text>

@@ -1,6 +1,6 @@
 import type { Query } from '@portal/platform/api'
 import { useText } from '@portal/platform/texts'
-import { Avatar, Page } from '@portal/ui'
+import { Avatar, type LoadPageHelp, Page, Skeleton } from '@portal/ui'
 import type { ReactNode } from 'react'
 import { QueryFailed } from '../query/QueryFailed.tsx'
 import type { Member } from './member.ts'
@@ -11,6 +11,7 @@ export type ReadyMember<M extends Member = Member> = Extract<Query<M>, { readonl
 interface MemberPageProps<M extends Member> {
   readonly query: Query<M>
   readonly back: ReactNode
+  readonly help: LoadPageHelp
   /** Heading if the service denies access to the member, and what the user can do instead. */
   readonly denied?: { readonly title: string; readonly actions: ReactNode }
   /** Shown beside the heading once the member is loaded. */
@@ -22,6 +23,7 @@ interface MemberPageProps<M extends Member> {
 export function MemberPage<M extends Member>({
   query,
   back,
+  help,
   denied,
   actions,
   children,
@@ -32,7 +34,14 @@ export function MemberPage<M extends Member>({
     <Page
       title={ready?.data.fullName ?? t('members.member.title')}
       back={back}
-      mark={ready && <Avatar name={ready.data.fullName} size="lg" />}
+      help={help}
+      mark={
+        ready ? (
+          <Avatar name={ready.data.fullName} size="lg" />
+        ) : (
+          query.state === 'loading' && <Skeleton w="16" h="16" borderRadius="full" />
+        )
+      }
       actions={ready && actions(ready)}
     >
       {query.state === 'ready' ? (

@@ -1,7 +1,8 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { useLocation, useNavigationType } from '@portal/platform/router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, use, useEffect, useRef } from 'react'
 import { Heading } from './layout.tsx'
+import { type LoadPageHelp, PageHelpContext } from './page-help.ts'
 
 /** Props of `Page`. */
 export interface PageProps {
@@ -11,6 +12,8 @@ export interface PageProps {
   readonly back?: ReactNode
   /** Shown before the heading, for example an avatar. */
   readonly mark?: ReactNode
+  /** What one can do on the page; a button beside the heading opens it. */
+  readonly help?: LoadPageHelp
   /** The page's own actions, beside the heading. */
   readonly actions?: ReactNode
   readonly children: ReactNode
@@ -20,8 +23,9 @@ export interface PageProps {
  * A page of the portal: window title, heading and content. The heading receives the focus on
  * navigation.
  */
-export function Page({ title, back, mark, actions, children }: PageProps) {
+export function Page({ title, back, mark, help, actions, children }: PageProps) {
   const { pathname } = useLocation()
+  const Help = use(PageHelpContext)
 
   useEffect(() => {
     document.title = `${title} – TR-portalen`
@@ -40,14 +44,17 @@ export function Page({ title, back, mark, actions, children }: PageProps) {
       <Flex
         justify="space-between"
         align="center"
-        gap="3"
+        gap={{ base: '2', md: '3' }}
         wrap="wrap"
         minH="10"
         mb={{ base: '2', md: '4' }}
       >
         <Flex align="center" gap="4" minW="0">
           {mark}
-          <PageHeading key={pathname} title={title} />
+          <Flex align="center" columnGap={{ md: '1' }} minW="0">
+            <PageHeading key={pathname} title={title} />
+            {help && Help && <Help load={help} />}
+          </Flex>
         </Flex>
         {actions}
       </Flex>
@@ -88,7 +95,7 @@ function PageHeading({ title }: { readonly title: string }) {
     <Heading
       as="h1"
       size="xl"
-      fontSize={{ base: 'xl', md: '2xl' }}
+      fontSize={{ base: '1.25rem', md: '2xl' }}
       overflowWrap="anywhere"
       ref={heading}
       tabIndex={-1}
