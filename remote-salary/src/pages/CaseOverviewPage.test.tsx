@@ -108,6 +108,34 @@ describe('CaseOverviewPage', () => {
     })
   })
 
+  describe('the number of open cases on the tab', () => {
+    const openTab = (name: string) => screen.findByRole('link', { name })
+    const mixed = [...many(2), named('Prøve', { sagsNr: 'TEST-1' })]
+
+    test.each(['aabne', 'lukket'])('is shown and said on the tab %s', async (tab) => {
+      server.on(OPEN, openAnswer(mixed, many(4, 10), true))
+      show(`/mine-lonindplaceringer?tab=${tab}`)
+      expect(await openTab('Åbne, 2 sager')).toHaveTextContent(/^Åbne2$/)
+      await userEvent.click(screen.getByRole('switch'))
+      expect(await openTab('Åbne, 3 sager')).toHaveTextContent(/^Åbne3$/)
+    })
+
+    test('is in the singular for one', async () => {
+      server.on(OPEN, openAnswer(many(1)))
+      show()
+      expect(await openTab('Åbne, 1 sag')).toBeVisible()
+    })
+
+    test('is left out while it is unknown, and keeps its place', async () => {
+      server.on(OPEN, { status: 500 })
+      show()
+      expect(await screen.findByRole('alert')).toBeVisible()
+      const tab = await openTab('Åbne')
+      expect(tab).toHaveTextContent(/^Åbne$/)
+      expect(tab.querySelector('span')).toHaveStyle({ minWidth: '3ch' })
+    })
+  })
+
   describe('cases not yet taken', () => {
     const carousel = () => screen.findByRole('region', { name: 'Sager, der ikke er taget endnu' })
     const status = async () => within(await carousel()).getByRole('status')
@@ -407,6 +435,39 @@ describe('CaseOverviewPage', () => {
         await screen.findByRole('img', { name: /^Aktiv reminder: 24\.12\.2026/ }),
       ).toBeInTheDocument()
       expect(document.querySelector('img')).toBeNull()
+    })
+
+    const remindedOn = (dato: string, status: 'Aktiv' | 'Passiv' = 'Aktiv') =>
+      named('Bo', {
+        reminder: { id: 'R', indhold: 'Ring', status, dato, sendReminderMail: false },
+      })
+
+    test.each([
+      ['table', 1440],
+      ['list', 390],
+    ])('the %s tells the day of an active reminder, and how far away it is', async (_, width) => {
+      simulateWindow({ width })
+      server.on(OPEN, openAnswer([remindedOn('2026-12-24')]))
+      show()
+      expect((await screen.findByText('24.12.')).parentElement).toHaveTextContent(
+        /^24\.12\. om 34 dage$/,
+      )
+      expect(document.querySelector('[data-due]')).toBeNull()
+    })
+
+    test('the day of a reminder that is due is marked', async () => {
+      server.on(OPEN, openAnswer([remindedOn('2026-11-20')]))
+      show()
+      const day = (await screen.findByText('20.11.')).parentElement
+      expect(day).toHaveTextContent(/^20\.11\. i dag$/)
+      expect(day).toHaveAttribute('data-due')
+    })
+
+    test('a passive reminder has a bell only', async () => {
+      server.on(OPEN, openAnswer([remindedOn('2026-11-10', 'Passiv')]))
+      show()
+      expect(await screen.findByRole('img', { name: /^Passiv reminder/ })).toBeVisible()
+      expect(screen.queryByText('10.11.')).toBeNull()
     })
 
     test('stacked rows say the same in a narrow window, and can be sorted', async () => {

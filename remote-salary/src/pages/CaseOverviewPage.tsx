@@ -1,4 +1,3 @@
-import { useLocation, useNavigate, useSearchParams } from '@portal/platform/router'
 import {
   actingPersonId,
   readPreference,
@@ -6,25 +5,31 @@ import {
   writePreference,
 } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
-import { Box, Flex, Page, Switch, TabBar, ViewTabLink } from '@portal/ui'
-import { useCallback, useEffect, useState } from 'react'
+import { Box, Button, Flex, ListFilter, Page, Switch, TabBar, ViewTabLink } from '@portal/ui'
+import { useCallback, useState } from 'react'
 import { CaseFailure } from '../common/case/CaseFailure.tsx'
-import { type CaseSort, type CaseSortField, toggleSort } from '../common/case/case-sort.ts'
+import { visibleCases } from '../common/case/case.ts'
+import { type CaseSortField, toggleSort } from '../common/case/case-sort.ts'
 import { useOpenOverview } from '../common/case/use-open-overview.ts'
+import { pageHelp } from '../common/page-help/page-help.ts'
 import { ClosedCases } from '../features/case-overview/ClosedCases.tsx'
-import { OpenCases } from '../features/case-overview/OpenCases.tsx'
 import {
-  type CaseTab,
-  overviewAddress,
-  readOverviewAddress,
-} from '../features/case-overview/overview-address.ts'
+  type CaseFilter,
+  isFiltered,
+  NO_FILTER,
+} from '../features/case-overview/find/case-filter.ts'
+import { OpenCases } from '../features/case-overview/OpenCases.tsx'
+import { overviewAddress } from '../features/case-overview/overview-address.ts'
 import { useLastReady } from '../features/case-overview/use-last-ready.ts'
+import { useOverviewAddress } from '../features/case-overview/use-overview-address.ts'
+
+const HELP = pageHelp('salary.pageHelp.cases')
 
 export function CaseOverviewPage() {
   const t = useText()
   const session = useSession()
   return (
-    <Page title={t('salary.overview.title')}>
+    <Page title={t('salary.overview.title')} help={HELP}>
       {/* The key remounts the list, so that it never shows rows of another person. */}
       <Overview key={actingPersonId(session)} />
     </Page>
@@ -33,19 +38,35 @@ export function CaseOverviewPage() {
 
 function Overview() {
   const t = useText()
-  const { tab, sort, pages, goTo } = useOverviewAddress()
+  const { tab, sort, pages, filter, change } = useOverviewAddress()
+  const [isOpen, setIsOpen] = useState(false)
+  const isFinding = isOpen || isFiltered(filter)
   const [showTestCases, setShowTestCases] = useShowTestCases()
   const openQuery = useOpenOverview(tab === 'open' ? sort : null)
   const overview = useLastReady(openQuery)
 
   const onSort = useCallback(
-    (field: CaseSortField) => goTo(tab, toggleSort(sort, field)),
-    [goTo, tab, sort],
+    (field: CaseSortField) => change({ sort: toggleSort(sort, field), pages: 1 }),
+    [change, sort],
   )
-  const onResetSort = useCallback(() => goTo(tab, null), [goTo, tab])
-  const onPages = useCallback((loaded: number) => goTo(tab, sort, loaded), [goTo, tab, sort])
+  const onResetSort = useCallback(() => change({ sort: null, pages: 1 }), [change])
+  const onPages = useCallback((loaded: number) => change({ pages: loaded }), [change])
+  const onFilter = useCallback(
+    (next: CaseFilter) => {
+      // Stays open when the filter is cleared.
+      setIsOpen(true)
+      change({ filter: next })
+    },
+    [change],
+  )
   const onShowTestCases = useCallback(() => setShowTestCases(true), [setShowTestCases])
-  const list = { sort, onSort, onResetSort, showTestCases }
+  const count = overview && visibleCases(overview.open, showTestCases).length
+  const list = { sort, onSort, onResetSort, showTestCases, filter, onFilter, isFinding }
+
+  const onFind = () => {
+    setIsOpen(!isFinding)
+    if (isFiltered(filter)) change({ filter: NO_FILTER })
+  }
 
   return (
     <>
@@ -53,29 +74,53 @@ function Overview() {
         align="center"
         justify="space-between"
         wrap="wrap"
-        columnGap="6"
+        columnGap={{ base: '3', sm: '6' }}
         minH="12"
         mb={{ base: '1', sm: '5' }}
         borderBottomWidth="1px"
         _print={{ display: 'none' }}
       >
         <TabBar label={t('salary.overview.tabs')}>
-          <ViewTabLink to={overviewAddress('open')} current={tab === 'open'}>
+          <ViewTabLink
+            to={overviewAddress({ tab: 'open', filter })}
+            current={tab === 'open'}
+            {...(count !== null && { 'aria-label': t('salary.overview.openTabOf', { count }) })}
+          >
             {t('salary.overview.openTab')}
+            {/* Keeps the place of the number, so that the next tab does not move. */}
+            <Box as="span" minW="3ch">
+              {count}
+            </Box>
           </ViewTabLink>
-          <ViewTabLink to={overviewAddress('closed')} current={tab === 'closed'}>
+          <ViewTabLink
+            // Closed cases wait for nothing.
+            to={overviewAddress({ tab: 'closed', filter: { ...filter, waits: [] } })}
+            current={tab === 'closed'}
+          >
             {t('salary.overview.closedTab')}
           </ViewTabLink>
         </TabBar>
-        {overview?.hasTestCases && (
-          <Box py="1.5">
+        <Flex columnGap={{ base: '3', sm: '6' }} align="center" py="1" ms="auto">
+          {overview?.hasTestCases && (
             <Switch
               label={t('salary.overview.showTestCases')}
               checked={showTestCases}
               onChange={setShowTestCases}
             />
-          </Box>
-        )}
+          )}
+          <Button
+            size="sm"
+            px={{ base: '0', sm: '3' }}
+            aria-label={t('salary.find.open')}
+            aria-expanded={isFinding}
+            onClick={onFind}
+          >
+            <ListFilter size={16} aria-hidden="true" />
+            <Box as="span" display={{ base: 'none', sm: 'inline' }}>
+              {t('salary.find.open')}
+            </Box>
+          </Button>
+        </Flex>
       </Flex>
       {tab === 'closed' ? (
         <ClosedCases
@@ -96,39 +141,6 @@ function Overview() {
       )}
     </>
   )
-}
-
-/** Reads tab, sort order and page count from the URL; the default is the last used tab. */
-function useOverviewAddress() {
-  const [search] = useSearchParams()
-  const address = readOverviewAddress(search)
-  const remembered = useRememberedTab()
-  const tab = address.tab ?? remembered ?? 'open'
-  const navigate = useNavigate()
-
-  useEffect(() => writePreference('salaryTab', tab), [tab])
-
-  const goTo = useCallback(
-    (to: CaseTab, sort: CaseSort, pages = 1) => {
-      // Replace the URL, so that sorting adds no history entry and does not scroll to the top.
-      void navigate(overviewAddress(to, sort, pages), { replace: true, preventScrollReset: true })
-    },
-    [navigate],
-  )
-  return { ...address, tab, goTo }
-}
-
-/**
- * The last used tab, read only on navigation: if another window changes it, this page keeps its
- * tab.
- */
-function useRememberedTab(): CaseTab | null {
-  const { key } = useLocation()
-  const [memory, setMemory] = useState(() => ({ key, tab: readPreference('salaryTab') }))
-  if (memory.key === key) return memory.tab
-  const tab = readPreference('salaryTab')
-  setMemory({ key, tab })
-  return tab
 }
 
 function useShowTestCases(): [boolean, (show: boolean) => void] {

@@ -1,8 +1,9 @@
 import { formatDate } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
-import { Box, chakra, Flex, FROM_LIST, Skeleton, Stack, TextLink } from '@portal/ui'
+import { Box, chakra, Flex, FROM_LIST, Skeleton, Stack, TextLink, VisuallyHidden } from '@portal/ui'
 import { type Case, isMemberNotFound, placeholders, SKELETON_ROWS } from '../../common/case/case.ts'
 import { Deadline } from '../../common/case/Deadline.tsx'
+import { ReminderDay } from '../../common/case/ReminderDay.tsx'
 import { ReminderMark } from '../../common/case/ReminderMark.tsx'
 import { StatusMark } from '../../common/case/StatusMark.tsx'
 import { paths } from '../../common/paths.ts'
@@ -77,7 +78,7 @@ function StackedCase({ item }: { readonly item: Case }) {
       </Flex>
       <Flex columnGap="3" wrap="wrap" align="baseline">
         <Box
-          flex={{ base: '1 1 8rem', sm: '1 1 100%' }}
+          flex="1 1 8rem"
           whiteSpace={{ base: 'nowrap', sm: 'normal' }}
           overflow="hidden"
           textOverflow="ellipsis"
@@ -87,6 +88,12 @@ function StackedCase({ item }: { readonly item: Case }) {
         {isMemberNotFound(newlyHired) && (
           <Box as="span" color="quiet" fontSize={{ base: 'xs', sm: 'sm' }}>
             {t('salary.fields.memberIs', { member: newlyHired.foaMemberDisplayText ?? '' })}
+          </Box>
+        )}
+        {item.reminder?.status === 'active' && (
+          <Box as="span" fontSize={{ base: 'xs', sm: 'sm' }}>
+            <VisuallyHidden>{t('salary.columns.reminder')} </VisuallyHidden>
+            <ReminderDay reminder={item.reminder} />
           </Box>
         )}
       </Flex>

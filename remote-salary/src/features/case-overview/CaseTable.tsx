@@ -1,6 +1,7 @@
 import { formatDate } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
 import {
+  Box,
   ChevronRight,
   FROM_LIST,
   followRow,
@@ -13,6 +14,7 @@ import {
 import { type Case, isMemberNotFound, placeholders, SKELETON_ROWS } from '../../common/case/case.ts'
 import type { CaseSort, CaseSortField } from '../../common/case/case-sort.ts'
 import { Deadline } from '../../common/case/Deadline.tsx'
+import { ReminderDay } from '../../common/case/ReminderDay.tsx'
 import { ReminderMark } from '../../common/case/ReminderMark.tsx'
 import { StatusMark } from '../../common/case/StatusMark.tsx'
 import { paths } from '../../common/paths.ts'
@@ -170,7 +172,21 @@ function Cell({ id, item }: { readonly id: CaseColumnId; readonly item: Case }) 
     case 'closed':
       return formatDate(item.caseClosedDate)
     case 'reminder':
-      return item.reminder && <ReminderMark reminder={item.reminder} />
+      return (
+        item.reminder && (
+          // Its column has a specified width: all of it, and a line for each word, if need be.
+          <Box
+            mx={{ base: '-1', xl: '-2' }}
+            textAlign="center"
+            fontSize={{ base: '0.6875rem', xl: 'xs' }}
+          >
+            <ReminderMark reminder={item.reminder} />
+            <Box>
+              <ReminderDay reminder={item.reminder} />
+            </Box>
+          </Box>
+        )
+      )
     case 'open':
       return <ChevronRight size={18} aria-hidden="true" />
   }

@@ -1,3 +1,4 @@
+import { today } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
 import { Box, Button, chakra, Flex, Heading, Stack, Text } from '@portal/ui'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
@@ -7,7 +8,9 @@ import { caseFailureMessage } from '../../common/case/case-failure.ts'
 import type { CaseSort, CaseSortField } from '../../common/case/case-sort.ts'
 import { CaseList } from './CaseList.tsx'
 import { CLOSED_COLUMNS } from './case-columns.ts'
-import { NoCases } from './NoCases.tsx'
+import { CaseFinder } from './find/CaseFinder.tsx'
+import { type CaseFilter, filterCases, isFiltered, NO_FILTER } from './find/case-filter.ts'
+import { NoCases, NoMatches } from './NoCases.tsx'
 import { useClosedCases } from './use-cases.ts'
 import { useLastReady } from './use-last-ready.ts'
 
@@ -22,6 +25,10 @@ interface ClosedCasesProps {
   readonly showTestCases: boolean
   /** Null if there are no test cases. */
   readonly onShowTestCases: (() => void) | null
+  readonly filter: CaseFilter
+  readonly onFilter: (filter: CaseFilter) => void
+  /** Whether the search and filters are shown. */
+  readonly isFinding: boolean
 }
 
 export function ClosedCases({
@@ -30,6 +37,9 @@ export function ClosedCases({
   onPages,
   showTestCases,
   onShowTestCases,
+  filter,
+  onFilter,
+  isFinding,
   ...rest
 }: ClosedCasesProps) {
   const t = useText()
@@ -40,7 +50,8 @@ export function ClosedCases({
   )
   const { query, loadMore, loadingMore, moreError } = useClosedCases(sort, pages, isVisible)
   const list = useLastReady(query)
-  const cases = list && visibleCases(list.cases, showTestCases)
+  const all = list && visibleCases(list.cases, showTestCases)
+  const cases = all && filterCases(all, filter, today())
   const { place, focusRow } = useFocusRow()
 
   const showMore = useCallback(async () => {
@@ -48,19 +59,31 @@ export function ClosedCases({
     const more = await loadMore()
     if (!more) return
     onPages(more.page)
-    focusRow(more.cases.slice(before).find(isVisible)?.caseId ?? null)
-  }, [list, loadMore, onPages, focusRow, isVisible])
+    const added = filterCases(more.cases.slice(before).filter(isVisible), filter, today())
+    focusRow(added[0]?.caseId ?? null)
+  }, [list, loadMore, onPages, focusRow, isVisible, filter])
 
   return (
     <Box as="section" aria-labelledby={id} ref={place}>
       <Heading as="h2" id={id} mb="3">
         {t('salary.closed.label')}
       </Heading>
+      {isFinding && query.state !== 'error' && (
+        <CaseFinder
+          cases={all}
+          filter={filter}
+          onFilter={onFilter}
+          areOpen={false}
+          areMore={list !== null && hasMore(list)}
+        />
+      )}
       {query.state === 'error' ? (
         <CaseFailure error={query.error} onRetry={query.retry} />
       ) : (
         <Stack gap="4">
-          {cases?.length === 0 ? (
+          {all?.length !== 0 && cases?.length === 0 ? (
+            <NoMatches onClear={() => onFilter(NO_FILTER)} />
+          ) : cases?.length === 0 ? (
             <NoCases
               which="closed"
               hidden={list?.cases.length ?? 0}
@@ -76,7 +99,7 @@ export function ClosedCases({
               {...rest}
             />
           )}
-          {list && cases && (
+          {list && all && (
             <Flex direction="column" align="center" gap="3">
               {moreError && (
                 <Text role="alert" tone="danger">
@@ -88,11 +111,14 @@ export function ClosedCases({
                   {t('salary.closed.more')}
                 </Button>
               )}
-              <chakra.p role="status" fontSize="sm" color="quiet">
-                {t(hasMore(list) ? 'salary.closed.countSoFar' : 'salary.closed.count', {
-                  count: cases.length,
-                })}
-              </chakra.p>
+              {/* With a filter, the number is beside it. */}
+              {!isFiltered(filter) && (
+                <chakra.p role="status" fontSize="sm" color="quiet">
+                  {t(hasMore(list) ? 'salary.closed.countSoFar' : 'salary.closed.count', {
+                    count: all.length,
+                  })}
+                </chakra.p>
+              )}
             </Flex>
           )}
         </Stack>

@@ -33,3 +33,17 @@ export function NoCases({ which, hidden, onShowTestCases }: NoCasesProps) {
     </Card>
   )
 }
+
+/** Empty state of a list: there are cases, but the filter matches none of them. */
+export function NoMatches({ onClear }: { readonly onClear: () => void }) {
+  const t = useText()
+  return (
+    <Card as="div" padding="none">
+      <NoHits
+        title={t('salary.noMatches.title')}
+        message={t('salary.noMatches.message')}
+        onClear={onClear}
+      />
+    </Card>
+  )
+}

@@ -1,6 +1,8 @@
+import { today } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
-import { Box, Card, Flex, Heading, Stack, Text } from '@portal/ui'
+import { Box, Card, Flex, Heading, Stack, Text, useIsDesktop } from '@portal/ui'
 import { useId } from 'react'
+import { Calendar } from '../../common/calendar/Calendar.tsx'
 import {
   type Case,
   type OpenOverview,
@@ -13,7 +15,9 @@ import { CARD_HEIGHT, CaseCard, CaseCardSkeleton } from './CaseCard.tsx'
 import { CaseList } from './CaseList.tsx'
 import { Carousel } from './carousel/Carousel.tsx'
 import { OPEN_COLUMNS } from './case-columns.ts'
-import { NoCases } from './NoCases.tsx'
+import { CaseFinder } from './find/CaseFinder.tsx'
+import { type CaseFilter, filterCases, NO_FILTER } from './find/case-filter.ts'
+import { NoCases, NoMatches } from './NoCases.tsx'
 
 interface OpenCasesProps {
   /** Null while loading. */
@@ -24,31 +28,54 @@ interface OpenCasesProps {
   readonly onResetSort: () => void
   readonly showTestCases: boolean
   readonly onShowTestCases: () => void
+  readonly filter: CaseFilter
+  readonly onFilter: (filter: CaseFilter) => void
+  /** Whether the search and filters are shown. */
+  readonly isFinding: boolean
 }
 
-export function OpenCases({ overview, showTestCases, ...rest }: OpenCasesProps) {
+export function OpenCases({
+  overview,
+  showTestCases,
+  filter,
+  onFilter,
+  isFinding,
+  ...rest
+}: OpenCasesProps) {
+  const toBeConfirmed = overview && visibleCases(overview.toBeConfirmed, showTestCases)
+  const open = overview && visibleCases(overview.open, showTestCases)
+  const matching = (cases: readonly Case[] | null) => cases && filterCases(cases, filter, today())
   return (
-    <Stack gap={{ base: '0', sm: '8' }}>
-      <ToBeConfirmed
-        cases={overview && visibleCases(overview.toBeConfirmed, showTestCases)}
-        busy={rest.busy}
-      />
-      <Open
-        overview={overview}
-        cases={overview && visibleCases(overview.open, showTestCases)}
-        {...rest}
-      />
-    </Stack>
+    <>
+      {isFinding && (
+        <CaseFinder
+          cases={toBeConfirmed && open && [...toBeConfirmed, ...open]}
+          filter={filter}
+          onFilter={onFilter}
+          areOpen
+          areMore={false}
+        />
+      )}
+      <Stack gap={{ base: '0', sm: '8' }}>
+        <ToBeConfirmed
+          cases={matching(toBeConfirmed)}
+          of={toBeConfirmed?.length ?? 0}
+          busy={rest.busy}
+        />
+        <Open overview={overview} all={open} cases={matching(open)} onFilter={onFilter} {...rest} />
+      </Stack>
+    </>
   )
 }
 
-function ToBeConfirmed({
-  cases,
-  busy,
-}: {
+interface ToBeConfirmedProps {
   readonly cases: readonly Case[] | null
+  /** Their number without the filter. */
+  readonly of: number
   readonly busy: boolean
-}) {
+}
+
+function ToBeConfirmed({ cases, of, busy }: ToBeConfirmedProps) {
   const t = useText()
   const label = t('salary.toBeConfirmed.label')
   const heading = (
@@ -71,7 +98,9 @@ function ToBeConfirmed({
           minH={CARD_HEIGHT}
           mb={{ base: '11', sm: '8' }}
         >
-          <Text tone="quiet">{t('salary.toBeConfirmed.none')}</Text>
+          <Text tone="quiet">
+            {t(of > 0 ? 'salary.toBeConfirmed.noHits' : 'salary.toBeConfirmed.none')}
+          </Text>
         </Card>
       </Box>
     )
@@ -91,21 +120,35 @@ function ToBeConfirmed({
   )
 }
 
-function Open({
-  overview,
-  cases,
-  onShowTestCases,
-  ...list
-}: Omit<OpenCasesProps, 'showTestCases'> & { readonly cases: readonly Case[] | null }) {
+interface OpenProps extends Omit<OpenCasesProps, 'showTestCases' | 'filter' | 'isFinding'> {
+  /** The open cases, and those of them that match the filter. */
+  readonly all: readonly Case[] | null
+  readonly cases: readonly Case[] | null
+}
+
+function Open({ overview, all, cases, onShowTestCases, onFilter, ...list }: OpenProps) {
   const t = useText()
   const id = useId()
-  const hidden = overview && cases ? overview.open.length - cases.length : 0
+  const hidden = overview && all ? overview.open.length - all.length : 0
+  const isDesktop = useIsDesktop()
+  const calendar = cases && (
+    <Calendar
+      cases={cases.map((item) => ({ ...item, reminders: item.reminder ? [item.reminder] : [] }))}
+      // Comes with the cases, and moves nothing.
+      {...(isDesktop && { my: '-2' })}
+    />
+  )
   return (
     <Box as="section" aria-labelledby={id}>
-      <Heading as="h2" id={id} mb={{ base: '1', sm: '3' }}>
-        {cases ? t('salary.open.heading', { count: cases.length }) : t('salary.open.label')}
-      </Heading>
-      {cases?.length === 0 ? (
+      <Flex align="center" justify="space-between" wrap="wrap" mb={{ base: '1', sm: '3' }}>
+        <Heading as="h2" id={id}>
+          {cases ? t('salary.open.heading', { count: cases.length }) : t('salary.open.label')}
+        </Heading>
+        {isDesktop && calendar}
+      </Flex>
+      {all?.length !== 0 && cases?.length === 0 ? (
+        <NoMatches onClear={() => onFilter(NO_FILTER)} />
+      ) : cases?.length === 0 ? (
         <NoCases
           which="open"
           hidden={hidden}
@@ -114,6 +157,8 @@ function Open({
       ) : (
         <CaseList label={t('salary.open.label')} columns={OPEN_COLUMNS} cases={cases} {...list} />
       )}
+      {/* On a telephone there is no room for a target of 44 px above the list. */}
+      {!isDesktop && calendar}
     </Box>
   )
 }

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { SORT_FIELDS } from '../../common/case/case-sort.ts'
+import { WAITS } from '../../common/case/waits.ts'
+import { NO_FILTER } from './find/case-filter.ts'
 import { overviewAddress, readOverviewAddress } from './overview-address.ts'
 
 const read = (address: string) =>
@@ -17,7 +19,12 @@ describe('overview-address', () => {
   })
 
   test('an address without parameters yields nothing', () => {
-    expect(read('/mine-lonindplaceringer')).toEqual({ tab: null, sort: null, pages: 1 })
+    expect(read('/mine-lonindplaceringer')).toEqual({
+      tab: null,
+      sort: null,
+      pages: 1,
+      filter: NO_FILTER,
+    })
     expect(read('/mine-lonindplaceringer?sortering=ukendt&retning=faldende').sort).toBeNull()
   })
 
@@ -29,11 +36,29 @@ describe('overview-address', () => {
         direction: fc.constantFrom('ascending' as const, 'descending' as const),
       }),
     )
+    const filters = fc.record({
+      search: fc.string(),
+      waits: fc.subarray([...WAITS]),
+      workplace: fc.option(fc.string()),
+      owner: fc.option(fc.string()),
+    })
     fc.assert(
-      fc.property(tabs, sorts, fc.integer({ min: 1, max: 50 }), (tab, sort, pages) => {
-        expect(read(overviewAddress(tab, sort, pages))).toEqual({ tab, sort, pages })
-      }),
+      fc.property(
+        tabs,
+        sorts,
+        fc.integer({ min: 1, max: 50 }),
+        filters,
+        (tab, sort, pages, filter) => {
+          const view = { tab, sort, pages, filter }
+          expect(read(overviewAddress(view))).toEqual(view)
+        },
+      ),
     )
+  })
+
+  test('what a case waits for is read in any order, and unknown words are ignored', () => {
+    const { filter } = read('/mine-lonindplaceringer?venter=reminder.ukendt.overskredet')
+    expect(filter.waits).toEqual(['overdue', 'reminder'])
   })
 
   test.each([

@@ -1,5 +1,7 @@
 import type { CaseSort, CaseSortField, SortDirection } from '../../common/case/case-sort.ts'
+import { WAITS, type Wait } from '../../common/case/waits.ts'
 import { paths } from '../../common/paths.ts'
+import { type CaseFilter, NO_FILTER } from './find/case-filter.ts'
 
 export type CaseTab = 'open' | 'closed'
 
@@ -19,6 +21,12 @@ const DIRECTION_WORDS = {
   descending: 'faldende',
 } as const satisfies Record<SortDirection, string>
 
+const WAIT_WORDS = {
+  overdue: 'overskredet',
+  dueSoon: 'snart',
+  reminder: 'reminder',
+} as const satisfies Record<Wait, string>
+
 /** A larger number of pages in the URL is reduced to this; nobody loads so many pages by hand. */
 const MOST_PAGES = 50
 
@@ -28,6 +36,7 @@ export interface OverviewAddress {
   readonly sort: CaseSort
   /** Number of pages loaded in the closed list, so that back and reload restore them. */
   readonly pages: number
+  readonly filter: CaseFilter
 }
 
 /** Parses the query string; ignores unknown values. */
@@ -38,17 +47,45 @@ export function readOverviewAddress(search: URLSearchParams): OverviewAddress {
     tab: keyOf(TAB_WORDS, search.get('tab')),
     sort: field ? { field, direction } : null,
     pages: toPages(search.get('sider')),
+    filter: {
+      search: search.get('soeg') ?? '',
+      waits: toWaits(search.get('venter')),
+      workplace: search.get('arbejdssted'),
+      owner: search.get('taget-af'),
+    },
   }
 }
 
-export function overviewAddress(tab: CaseTab, sort: CaseSort = null, pages = 1): string {
-  const search = new URLSearchParams({ tab: TAB_WORDS[tab] })
+/** Writes the state into a query string; leaves out what is as by default. */
+export function writeOverviewAddress({
+  tab = null,
+  sort = null,
+  pages = 1,
+  filter = NO_FILTER,
+}: Partial<OverviewAddress>): URLSearchParams {
+  const search = new URLSearchParams()
+  if (tab) search.set('tab', TAB_WORDS[tab])
   if (sort) {
     search.set('sortering', FIELD_WORDS[sort.field])
     search.set('retning', DIRECTION_WORDS[sort.direction])
   }
   if (pages > 1) search.set('sider', String(pages))
-  return `${paths.salaryPlacements()}?${search}`
+  if (filter.search !== '') search.set('soeg', filter.search)
+  if (filter.waits.length > 0) {
+    search.set('venter', filter.waits.map((wait) => WAIT_WORDS[wait]).join('.'))
+  }
+  if (filter.workplace !== null) search.set('arbejdssted', filter.workplace)
+  if (filter.owner !== null) search.set('taget-af', filter.owner)
+  return search
+}
+
+export function overviewAddress(address: Partial<OverviewAddress>): string {
+  return `${paths.salaryPlacements()}?${writeOverviewAddress(address)}`
+}
+
+function toWaits(words: string | null): readonly Wait[] {
+  const named = words?.split('.') ?? []
+  return WAITS.filter((wait) => named.includes(WAIT_WORDS[wait]))
 }
 
 function toPages(word: string | null): number {

@@ -1,3 +1,4 @@
+import { saveFile } from '../../common/files/save-file.ts'
 import { viewOf } from './file-type.ts'
 
 /** A downloaded file, ready to be shown. */
@@ -50,7 +51,7 @@ export function openTab(words: string): FileTab | null {
           return
         }
         case 'none': {
-          const link = save(file, page)
+          const link = saveFile(file, page)
           const line = page.createElement('p')
           line.textContent = fetched
           page.body.replaceChildren(line, link)
@@ -80,16 +81,4 @@ function titleWhenShown(tab: Window, before: Document, name: string, looks = MOS
     return
   }
   setTimeout(() => titleWhenShown(tab, before, name, looks - 1), LOOK_AGAIN_MS)
-}
-
-/** Starts the download of a file under its own name. */
-export function save({ address, name }: FetchedFile, page: Document = document): HTMLElement {
-  const link = page.createElement('a')
-  link.href = address
-  link.download = name
-  link.textContent = name
-  page.body.append(link)
-  link.click()
-  link.remove()
-  return link
 }

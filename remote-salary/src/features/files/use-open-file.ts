@@ -4,7 +4,8 @@ import { toast } from '@portal/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CaseFile } from '../../common/case/case-details.ts'
 import { fileKey, nameOf, shownName } from '../../common/files/file-name.ts'
-import { type FetchedFile, openTab, save } from './file-tab.ts'
+import { saveFile } from '../../common/files/save-file.ts'
+import { type FetchedFile, openTab } from './file-tab.ts'
 import { contentTypeOf, openingOf, viewOf } from './file-type.ts'
 
 /** How long an object URL stays valid for tabs, viewers and the list of downloads. */
@@ -38,7 +39,7 @@ export function useOpenFile(): {
         if (tab !== null) tab.show(fetched, t('salary.files.fetched', { name }))
         else if (opening === 'same-tab' && viewOf(file.extension) !== 'none') {
           window.location.assign(fetched.address)
-        } else save(fetched)
+        } else saveFile(fetched)
       } catch (error) {
         tab?.close()
         if (signal.aborted) return

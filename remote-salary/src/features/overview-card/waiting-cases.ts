@@ -1,13 +1,5 @@
-import { addDays } from '@portal/platform/dates'
-import {
-  type Case,
-  isDeadlineExceeded,
-  type OpenOverview,
-  visibleCases,
-} from '../../common/case/case.ts'
-
-/** A deadline at most this many days ahead is soon. */
-const SOON_DAYS = 7
+import { type Case, type OpenOverview, visibleCases } from '../../common/case/case.ts'
+import { type Wait, waitsFor } from '../../common/case/waits.ts'
 
 /** The cases that wait for the user, by what they wait for. A case can wait for several things. */
 export interface WaitingCases {
@@ -32,16 +24,11 @@ export function waitingCases(
   today: string,
 ): WaitingCases {
   const mine = visibleCases(open, showTestCases).filter(({ colleague }) => colleague === undefined)
-  const overdue = mine.filter(isDeadlineExceeded)
-  const last = addDays(today, SOON_DAYS)
-  const isSoon = (item: Case) =>
-    !isDeadlineExceeded(item) && item.deadlineDate !== null && item.deadlineDate <= last
-  const isReminded = ({ reminder }: Case) =>
-    reminder !== null && reminder.status === 'active' && reminder.date <= today
+  const waiting = (wait: Wait) => mine.filter((item) => waitsFor(wait, item, today))
   return {
-    overdue: overdue.toSorted(byDeadline),
-    dueSoon: mine.filter(isSoon).toSorted(byDeadline),
-    reminders: mine.filter(isReminded),
+    overdue: waiting('overdue').toSorted(byDeadline),
+    dueSoon: waiting('dueSoon').toSorted(byDeadline),
+    reminders: waiting('reminder'),
     untaken: visibleCases(toBeConfirmed, showTestCases),
   }
 }

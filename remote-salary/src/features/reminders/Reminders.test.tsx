@@ -1,6 +1,6 @@
 import { configureToday } from '@portal/platform/dates'
 import { imitating, openedDialog, recordFailures, signedIn } from '@portal/ui/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { someWireCaseDetails } from '../../common/case/case-details-test-data.ts'
 import type { CaseDetailsWire } from '../../common/case/case-details-wire.ts'
@@ -94,6 +94,15 @@ afterEach(() => {
 })
 
 describe('Reminders', () => {
+  test('offers the dates for the calendar only if there are any', async () => {
+    const name = 'Gem i kalender'
+    await show({ fristDato: null, reminderList: TWO })
+    expect(await screen.findByRole('button', { name })).toBeVisible()
+    cleanup()
+    await show({ fristDato: null, reminderList: TWO.slice(1) })
+    expect(screen.queryByRole('button', { name })).toBeNull()
+  })
+
   it('[REM-03] [REM-04] [CONST-39] fills the bell of an active one, and makes that of a passive one small', async () => {
     await show({ reminderList: TWO })
     const active = screen.getByRole('img', { name: 'Aktiv reminder: 24.12.2026. Ring til lederen' })

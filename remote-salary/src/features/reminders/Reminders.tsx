@@ -1,7 +1,8 @@
 import { formatDate } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
-import { Button, chakra, lazyComponent, Text } from '@portal/ui'
+import { Button, chakra, Flex, lazyComponent, Text } from '@portal/ui'
 import { Suspense, useState } from 'react'
+import { Calendar } from '../../common/calendar/Calendar.tsx'
 import { CasePanel } from '../../common/case/CasePanel.tsx'
 import type { CasePartProps } from '../../common/case/panel-props.ts'
 import { ReminderMark } from '../../common/case/ReminderMark.tsx'
@@ -65,28 +66,34 @@ export function Reminders({ item }: CasePartProps) {
               {t('salary.reminders.none')}
             </Text>
           ) : (
-            <>
-              <Entries>
-                {item.reminderList.map((reminder) => (
-                  <li key={reminder.id}>
-                    <ReminderMark reminder={reminder} />
-                    <time dateTime={reminder.date}>{formatDate(reminder.date)}</time>
-                    <Line>{plainText(reminder.content)}</Line>
-                  </li>
-                ))}
-              </Entries>
+            <Entries>
+              {item.reminderList.map((reminder) => (
+                <li key={reminder.id}>
+                  <ReminderMark reminder={reminder} />
+                  <time dateTime={reminder.date}>{formatDate(reminder.date)}</time>
+                  <Line>{plainText(reminder.content)}</Line>
+                </li>
+              ))}
+            </Entries>
+          )}
+          <Flex mx="-2" align="center" wrap="wrap">
+            {count > 0 && (
               <Button
                 size="sm"
                 variant="ghost"
                 px="2"
-                mx="-2"
                 aria-haspopup="dialog"
                 onClick={() => setOpen('list')}
               >
                 {t('salary.reminders.showAll')}
               </Button>
-            </>
-          )}
+            )}
+            <Calendar
+              cases={[{ ...item, reminders: item.reminderList }]}
+              name={item.caseNumber}
+              px="2"
+            />
+          </Flex>
         </CasePanel>
       )}
       {open !== null && (

@@ -1,0 +1,31 @@
+import { addDays } from '@portal/platform/dates'
+import { type Case, isDeadlineExceeded } from './case.ts'
+
+/** What a case can wait for. */
+export const WAITS = ['overdue', 'dueSoon', 'reminder'] as const
+
+export type Wait = (typeof WAITS)[number]
+
+/** A deadline at most this many days ahead is soon. */
+const SOON_DAYS = 7
+
+/**
+ * Whether a case waits for something.
+ *
+ * @param today `yyyy-mm-dd`
+ */
+export function waitsFor(wait: Wait, item: Case, today: string): boolean {
+  const { deadlineDate, reminder } = item
+  switch (wait) {
+    case 'overdue':
+      return isDeadlineExceeded(item)
+    case 'dueSoon':
+      return (
+        !isDeadlineExceeded(item) &&
+        deadlineDate !== null &&
+        deadlineDate <= addDays(today, SOON_DAYS)
+      )
+    case 'reminder':
+      return reminder !== null && reminder.status === 'active' && reminder.date <= today
+  }
+}

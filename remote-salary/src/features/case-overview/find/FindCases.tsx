@@ -1,0 +1,127 @@
+import { today } from '@portal/platform/dates'
+import { useText } from '@portal/platform/texts'
+import { Box, Button, Flex, Grid, SearchField, Select, Text } from '@portal/ui'
+import { useEffect, useRef } from 'react'
+import { addTexts } from '../../../common/added-texts.ts'
+import type { Case } from '../../../common/case/case.ts'
+import { WAITS, type Wait } from '../../../common/case/waits.ts'
+import {
+  type CaseFilter,
+  type Choice,
+  filterCases,
+  isFiltered,
+  NO_FILTER,
+  ownersOf,
+  workplacesOf,
+} from './case-filter.ts'
+import da from './texts/da.json' with { type: 'json' }
+
+addTexts(da)
+
+interface FindCasesProps {
+  /** All loaded cases of the tab, whether they match the filter or not; null while loading. */
+  readonly cases: readonly Case[] | null
+  readonly filter: CaseFilter
+  readonly onFilter: (filter: CaseFilter) => void
+  /** Whether the tab's cases have deadlines and reminders. */
+  readonly areOpen: boolean
+  /** Whether there are cases that are not loaded, which are not searched. */
+  readonly areMore: boolean
+}
+
+/** Searches and filters the loaded cases. */
+export function FindCases({ cases: loaded, filter, onFilter, areOpen, areMore }: FindCasesProps) {
+  const t = useText()
+  const cases = loaded ?? []
+  const place = useRef<HTMLDivElement>(null)
+  const isNew = useRef(true)
+  useEffect(() => {
+    // The user has just opened it, or the button that cleared it is gone.
+    const takesFocus = isNew.current || document.activeElement === document.body
+    isNew.current = false
+    if (takesFocus && !isFiltered(filter)) place.current?.querySelector('input')?.focus()
+  }, [filter])
+  const now = today()
+  const countOf = (wait: Wait) => filterCases(cases, { ...filter, waits: [wait] }, now).length
+  const toggle = (wait: Wait) =>
+    onFilter({
+      ...filter,
+      waits: filter.waits.includes(wait)
+        ? filter.waits.filter((other) => other !== wait)
+        : WAITS.filter((other) => other === wait || filter.waits.includes(other)),
+    })
+  const select = (name: 'workplace' | 'owner', choices: readonly Choice[]) => (
+    <Select
+      label={t(`salary.find.${name}`)}
+      hideLabel
+      emptyLabel={t(`salary.find.${name}.all`)}
+      value={filter[name] ?? ''}
+      options={choices.map(({ value, label, count }) => ({ value, label: `${label} (${count})` }))}
+      onChange={(value) => onFilter({ ...filter, [name]: value || null })}
+    />
+  )
+  const without = (changes: Partial<CaseFilter>) =>
+    filterCases(cases, { ...filter, ...changes }, now)
+  const owners = ownersOf(without({ owner: null }), t('salary.find.owner.own'))
+  const shown = filterCases(cases, filter, now).length
+
+  return (
+    <Flex
+      ref={place}
+      role="search"
+      aria-label={t('salary.find.open')}
+      direction="column"
+      gap="2"
+      mb={{ base: '2', sm: '5' }}
+      _print={{ display: 'none' }}
+    >
+      <Grid
+        gap="2"
+        templateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(3, minmax(0, 1fr))' }}
+      >
+        <Box gridColumn={{ base: '1 / -1', md: 'auto' }}>
+          <SearchField
+            label={t('salary.find.search')}
+            placeholder={t('salary.find.hint')}
+            value={filter.search}
+            onChange={(search) => onFilter({ ...filter, search })}
+          />
+        </Box>
+        {select('workplace', workplacesOf(without({ workplace: null })))}
+        {(owners.length > 0 || filter.owner !== null) && select('owner', owners)}
+      </Grid>
+      <Flex gap="2" wrap="wrap" align="center">
+        {areOpen &&
+          WAITS.map((wait) => (
+            <Button
+              key={wait}
+              size="sm"
+              aria-pressed={filter.waits.includes(wait)}
+              css={{
+                '&[aria-pressed=true]': {
+                  bg: 'green.tint',
+                  borderColor: 'green.main',
+                  color: 'green.deep',
+                  fontWeight: 'bold',
+                },
+              }}
+              onClick={() => toggle(wait)}
+            >
+              {t(`salary.find.waits.${wait}`, { count: countOf(wait) })}
+            </Button>
+          ))}
+        {isFiltered(filter) && (
+          <Button size="sm" variant="ghost" onClick={() => onFilter(NO_FILTER)}>
+            {t('salary.find.clear')}
+          </Button>
+        )}
+        <Text as="span" role="status" size="sm" tone="quiet">
+          {loaded &&
+            isFiltered(filter) &&
+            t('salary.find.count', { count: shown, of: cases.length })}
+          {areMore && ` ${t('salary.find.onlyLoaded', { count: cases.length })}`}
+        </Text>
+      </Flex>
+    </Flex>
+  )
+}

@@ -1,0 +1,153 @@
+import { fakeServer, imitating, renderPortal, simulateWindow } from '@portal/ui/testing'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import '../register-texts.ts'
+import { aWireCase } from '../common/case/case-test-data.ts'
+import type { CaseWire } from '../common/case/case-wire.ts'
+import { CaseOverviewPage } from './CaseOverviewPage.tsx'
+
+const PATH = '/mine-lonindplaceringer'
+
+function named(navn: string, changes: Partial<CaseWire> = {}): CaseWire {
+  const base = aWireCase()
+  return {
+    ...base,
+    sagsId: `id-${navn}`,
+    sagsNr: `LI-${navn}`,
+    reminder: null,
+    ...changes,
+    nyansat: { ...base.nyansat, navn, ...changes.nyansat },
+  }
+}
+
+let server: ReturnType<typeof fakeServer>
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  simulateWindow()
+  server = fakeServer()
+  server.on('GET /SagHent/HentMineLoenindplaceringSagList', {
+    body: {
+      aabneSagList: [
+        named('Mette Kjær', { fristDato: '2026-11-22' }),
+        named('Zita Dal', { fristDato: '2027-01-10' }),
+      ],
+      tilBekraeftelseSagList: [named('Ny Hansen', { fristDato: '2027-01-10' })],
+      harTestSager: false,
+    },
+  })
+  server.on('GET /SagHent/HentAfluttetSagList', {
+    body: {
+      sagListId: 'L-1',
+      side: 1,
+      sagList: [named('Gammel Sag'), named('Zita Lukket')],
+      totalAntal: 30,
+    },
+  })
+})
+
+const show = (path = PATH, options = {}) =>
+  renderPortal(<CaseOverviewPage />, {
+    path,
+    routes: [{ path: '/andet', element: <p>Et andet sted</p> }],
+    ...options,
+  })
+
+const opener = () => screen.getByRole('button', { name: 'Find og filtrér' })
+const search = () => screen.findByRole('searchbox', { name: /^Søg efter navn/ })
+const names = () =>
+  within(screen.getByRole('table'))
+    .queryAllByRole('link')
+    .map(({ textContent }) => textContent)
+const open = () => screen.findByRole('heading', { name: /^Åbne sager \(/ })
+
+describe('FindCases', () => {
+  test('opens with the focus in the search, and finds in both lists', async () => {
+    const user = userEvent.setup()
+    const { router } = show()
+    await open()
+    expect(opener()).toHaveAttribute('aria-expanded', 'false')
+    await user.click(opener())
+    expect(await search()).toHaveFocus()
+    expect(opener()).toHaveAttribute('aria-expanded', 'true')
+    await user.keyboard('kjær')
+    expect(await screen.findByRole('heading', { name: 'Åbne sager (1)' })).toBeVisible()
+    expect(names()).toEqual(['Mette Kjær'])
+    expect(screen.getByText(/Ingen af sagerne, der ikke er taget endnu/)).toBeVisible()
+    expect(screen.getByText('Viser 1 af 3 sager.')).toBeVisible()
+    await waitFor(() => expect(router.state.location.search).toContain('soeg=kj'))
+  })
+
+  test('a chip says how many wait, and shows them', async () => {
+    const user = userEvent.setup()
+    const { router } = show()
+    await open()
+    await user.click(opener())
+    const chip = await screen.findByRole('button', { name: 'Inden 7 dage (1)' })
+    await user.click(chip)
+    expect(chip).toHaveAttribute('aria-pressed', 'true')
+    expect(names()).toEqual(['Mette Kjær'])
+    expect(router.state.location.search).toContain('venter=snart')
+    await user.click(chip)
+    expect(names()).toHaveLength(2)
+    expect(chip).toHaveFocus()
+  })
+
+  test('an address filters at once, and what matches nothing can be cleared', async () => {
+    const user = userEvent.setup()
+    const { router } = show(`${PATH}?soeg=findes+ikke`)
+    expect(await screen.findByText('Ingen sager passer')).toBeVisible()
+    expect(await search()).toHaveValue('findes ikke')
+    expect(await search()).not.toHaveFocus()
+    await user.click(screen.getByRole('button', { name: 'Ryd søgning og filtre' }))
+    expect(names()).toHaveLength(2)
+    expect(await search()).toHaveFocus()
+    expect(router.state.location.search).toBe('?tab=aabne')
+  })
+
+  test('closing it shows all cases again', async () => {
+    const user = userEvent.setup()
+    show(`${PATH}?soeg=zita`)
+    await open()
+    expect(names()).toEqual(['Zita Dal'])
+    await user.click(opener())
+    expect(names()).toHaveLength(2)
+    expect(screen.queryByRole('search')).not.toBeInTheDocument()
+    expect(opener()).toHaveFocus()
+  })
+
+  test('goes along to the closed cases, and says that only the loaded ones are searched', async () => {
+    const user = userEvent.setup()
+    show(`${PATH}?soeg=zita&venter=snart`)
+    await open()
+    await user.click(screen.getByRole('link', { name: 'Lukkede' }))
+    expect(await screen.findByRole('link', { name: 'Zita Lukket' })).toBeVisible()
+    expect(names()).toEqual(['Zita Lukket'])
+    expect(screen.getByText(/Der søges i de 2 sager, der er hentet/)).toBeVisible()
+    expect(screen.queryByText(/^Viser 2 lukkede sager/)).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /7 dage/ })).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Hent flere' })).toBeVisible()
+  })
+
+  describe('who comes back by the tab', () => {
+    const leaveAndReturn = async (options = {}) => {
+      const { router } = show(`${PATH}?soeg=zita`, options)
+      await open()
+      await act(() => router.navigate('/andet'))
+      await act(() => router.navigate(PATH))
+      await open()
+    }
+
+    test('finds the filter as it was', async () => {
+      await leaveAndReturn()
+      await waitFor(() => expect(names()).toEqual(['Zita Dal']))
+      expect(await search()).toHaveValue('zita')
+    })
+
+    test('finds nothing kept while imitating', async () => {
+      await leaveAndReturn({ session: imitating() })
+      expect(names()).toHaveLength(2)
+    })
+  })
+})
