@@ -123,6 +123,11 @@ export async function addRepresentative(
     })
     // The form that edits a member wants hours.
     for (const job of register.employments) job.hoursPerWeek ??= 37
+    // What only a few people have must not decide a test.
+    for (const each of register.persons) {
+      each.phoneIsSecret = false
+      each.birthDate ??= addDays(today, -40 * 365)
+    }
     register.addPost(person, TR, {
       electedOn: addDays(today, 630),
       covers: [workplace, ...others],
