@@ -130,7 +130,7 @@ test.describe('accessibility', () => {
 
   test('the detail of an update', async ({ page, signIn }) => {
     await signIn(ANNA, '/mine-opdateringer')
-    await page.getByRole('main').locator('button[aria-haspopup=dialog]').first().click()
+    await page.getByRole('table').locator('button[aria-haspopup=dialog]').first().click()
     await expect(page.getByRole('dialog').getByText('Gælder fra')).toBeVisible()
     await expectAccessible(page)
   })

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { answerAll, callsTo, hold, SALARY } from '../support/backends.ts'
 import { expect, test } from '../support/test.ts'
@@ -15,10 +16,16 @@ interface CaseWire {
   readonly nyansat: { readonly navn: string }
 }
 
+interface DatedCaseWire extends CaseWire {
+  readonly fristDato: string | null
+  readonly reminder: { readonly status: 'Aktiv' | 'Passiv'; readonly dato: string } | null
+}
+
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr:not([data-skeleton])')
 const carousel = (page: Page) =>
   page.getByRole('region', { name: 'Sager, der ikke er taget endnu' })
-const real = (cases: readonly CaseWire[]) => cases.filter(({ sagsNr }) => sagsNr.startsWith('LI'))
+const real = <C extends CaseWire>(cases: readonly C[]) =>
+  cases.filter(({ sagsNr }) => sagsNr.startsWith('LI'))
 const namesOf = (cases: readonly CaseWire[]) => cases.map(({ nyansat }) => nyansat.navn)
 const testCases = (page: Page) => page.getByRole('switch', { name: 'Vis testsager' })
 const more = (page: Page) => page.getByRole('button', { name: 'Hent flere' })
@@ -30,6 +37,20 @@ async function widthsOf(page: Page): Promise<readonly number[]> {
       Math.round((cell.getBoundingClientRect().width / whole) * 100),
     )
   })
+}
+
+/** Leaves as many open cases in the answer as there are changes, each with its changes. */
+async function changeOpenCases(page: Page, changes: readonly object[]): Promise<void> {
+  await page.route(
+    (url) => url.href.startsWith(OPEN),
+    async (route) => {
+      const response = await route.fetch()
+      const body = await response.json()
+      const open = real(body.aabneSagList).slice(0, changes.length)
+      const aabneSagList = open.map((one, index) => ({ ...one, ...changes[index] }))
+      await route.fulfill({ response, json: { ...body, aabneSagList } })
+    },
+  )
 }
 
 test.describe('cases', () => {
@@ -270,6 +291,49 @@ test.describe('cases', () => {
     expect(await widthsOf(page)).toEqual([13, 18, 18, 17, 16, 10, 4, 4])
   })
 
+  for (const width of [1440, 1000]) {
+    test(`[CASE-32] the days of reminders fit into their column at ${width} px`, async ({
+      page,
+      signIn,
+    }) => {
+      await page.setViewportSize({ width, height: 900 })
+      const dates = ['2026-11-20', '2026-11-21', '2027-11-20']
+      await changeOpenCases(
+        page,
+        dates.map((dato, index) => ({
+          reminder: {
+            id: String(index),
+            indhold: 'Ring',
+            status: 'Aktiv',
+            dato,
+            sendReminderMail: false,
+          },
+        })),
+      )
+      await signIn(ANNA, PATH)
+      await expect(rows(page)).toHaveCount(3)
+      const cells = rows(page).locator('td:nth-child(7)')
+      await expect(cells).toHaveText(['20.11. i dag', '21.11. i morgen', '20.11. om 365 dage'])
+      expect(await widthsOf(page)).toEqual([13, 18, 18, 17, 16, 10, 4, 4])
+      const looks = await cells.evaluateAll((all) =>
+        all.map((cell) => {
+          const day = cell.querySelector('time')?.parentElement ?? cell
+          const { left, right } = cell.getBoundingClientRect()
+          const box = day.getBoundingClientRect()
+          return {
+            fits: box.left >= left && box.right <= right,
+            framed: getComputedStyle(day).borderTopWidth === '1px',
+          }
+        }),
+      )
+      expect(looks).toEqual([
+        { fits: true, framed: true },
+        { fits: true, framed: false },
+        { fits: true, framed: false },
+      ])
+    })
+  }
+
   test('[CASE-33] the closed columns have the given widths', async ({ page, signIn }) => {
     await signIn(ANNA, `${PATH}?tab=lukket`)
     await expect(rows(page).first()).toBeVisible()
@@ -277,28 +341,11 @@ test.describe('cases', () => {
   })
 
   test('[CASE-34] each status has its colour', async ({ page, signIn }) => {
-    await page.route(
-      (url) => url.href.startsWith(OPEN),
-      async (route) => {
-        const answer = await route.fetch()
-        const body = await answer.json()
-        const types = ['FristOverskredet', 'Igang', 'AfventerReminder', 'Afsluttet']
-        const open = real(body.aabneSagList).slice(0, 4)
-        await route.fulfill({
-          response: answer,
-          json: {
-            ...body,
-            aabneSagList: open.map((one, index) => ({
-              ...one,
-              sagStatus: {
-                statusNavn: `S-${types[index]}`,
-                statusType: types[index],
-                visStatus: true,
-              },
-            })),
-          },
-        })
-      },
+    await changeOpenCases(
+      page,
+      ['FristOverskredet', 'Igang', 'AfventerReminder', 'Afsluttet'].map((type) => ({
+        sagStatus: { statusNavn: `S-${type}`, statusType: type, visStatus: true },
+      })),
     )
     await signIn(ANNA, PATH)
     for (const [type, colour] of [
@@ -383,6 +430,37 @@ test.describe('cases', () => {
     await heal()
     await page.getByRole('button', { name: 'Prøv igen' }).click()
     await expect(rows(page).first()).toBeVisible()
+  })
+
+  test('the deadlines of one case, or of all open ones, are saved for the calendar', async ({
+    page,
+    signIn,
+  }) => {
+    const save = async () => {
+      const saving = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Gem i kalender' }).click()
+      const saved = await saving
+      return { name: saved.suggestedFilename(), file: await readFile(await saved.path(), 'utf8') }
+    }
+    const answered = page.waitForResponse((response) => response.url().startsWith(OPEN))
+    await signIn(ANNA, PATH)
+    const { aabneSagList } = await (await answered).json()
+    const open: readonly DatedCaseWire[] = real(aabneSagList)
+    const dates = open.flatMap(({ fristDato, reminder }) => [
+      ...(fristDato === null ? [] : [fristDato]),
+      ...(reminder?.status === 'Aktiv' ? [reminder.dato] : []),
+    ])
+    const all = await save()
+    expect(all.name).toBe('Frister og reminders 2026-11-20.ics')
+    expect(all.file.match(/^DTSTART.*$/gm)).toEqual(
+      dates.map((date) => `DTSTART;VALUE=DATE:${date.replaceAll('-', '')}`),
+    )
+    await expect(page.getByText(`${dates.length} datoer er gemt til din kalender`)).toBeVisible()
+    const first = open.find(({ fristDato }) => fristDato !== null)
+    await page.goto(`${PATH}/sag/${first?.sagsId}`)
+    const one = await save()
+    expect(one.name).toBe(`${first?.sagsNr}.ics`)
+    expect(one.file).toContain(`UID:deadline-${first?.sagsId}@tr-portalen\r\n`)
   })
 
   test('someone without cases sees that there are none yet', async ({ page, signIn }) => {

@@ -14,19 +14,18 @@ const MARK = 'data-framer'
 
 /** Records the page's scripts; the returned function lists those that contain framer-motion. */
 function followMotionScripts(page: Page): () => Promise<readonly string[]> {
-  const scripts = new Map<string, Promise<boolean>>()
-  const containsMark = async (url: string) =>
-    (await (await page.request.get(url)).text()).includes(MARK)
+  // Read only when asked: a script may still come while the test ends.
+  const scripts = new Map<string, boolean | undefined>()
   page.on('requestfinished', (request) => {
     const url = request.url()
-    if (request.resourceType() === 'script' && !scripts.has(url)) {
-      scripts.set(url, containsMark(url))
-    }
+    if (request.resourceType() === 'script' && !scripts.has(url)) scripts.set(url, undefined)
   })
   return async () => {
-    const found: string[] = []
-    for (const [url, contains] of scripts) if (await contains) found.push(url)
-    return found
+    for (const [url, contains] of scripts) {
+      if (contains !== undefined) continue
+      scripts.set(url, (await (await page.request.get(url)).text()).includes(MARK))
+    }
+    return [...scripts].flatMap(([url, contains]) => (contains ? [url] : []))
   }
 }
 

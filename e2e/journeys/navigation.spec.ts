@@ -357,7 +357,8 @@ test.describe('navigation', () => {
     await reach(opener)
     await page.keyboard.press('Enter')
     const drawer = page.getByRole('dialog', { name: 'Filtrér medlemmer' })
-    await expect(drawer).toBeVisible()
+    // A Tab before the drawer has the focus would move it behind the drawer.
+    await expect(drawer.locator(':focus')).toHaveCount(1)
     const box = drawer.getByRole('checkbox').first()
     await reach(box)
     await page.keyboard.press('Space')
