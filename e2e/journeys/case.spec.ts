@@ -59,12 +59,18 @@ test.describe('case', () => {
     await page.getByRole('link', { name: 'Tilbage til mine lønindplaceringer' }).click()
     await expect(page).toHaveURL(`${LIST}?tab=aabne&sortering=nyansat&retning=faldende`)
 
-    // The back link of a case that was opened directly also leads to the list.
+    // The back link of a case that was opened directly also leads to the list: as it was left in
+    // this tab, as by default in a new one.
     await page.goto(addressOfCase(item.caseId))
     await expect(heading(page, item.name)).toBeVisible()
     await page.getByRole('link', { name: 'Tilbage til mine lønindplaceringer' }).click()
-    await expect(heading(page, 'Mine lønindplaceringer')).toBeVisible()
-    await expect(page).toHaveURL(LIST)
+    await expect(page).toHaveURL(`${LIST}?tab=aabne&sortering=nyansat&retning=faldende`)
+    const other = await page.context().newPage()
+    await other.goto(addressOfCase(item.caseId))
+    await expect(heading(other, item.name)).toBeVisible()
+    await other.getByRole('link', { name: 'Tilbage til mine lønindplaceringer' }).click()
+    await expect(heading(other, 'Mine lønindplaceringer')).toBeVisible()
+    await expect(other).toHaveURL(LIST)
   })
 
   test('[SAG-03] [SAG-08] [SAG-22] a closed case has an end date, no help, and leads back to the closed tab', async ({

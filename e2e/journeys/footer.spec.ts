@@ -94,6 +94,7 @@ test.describe('footer', () => {
     await actAsAnna(page)
     await expect(heading(page)).toBeVisible()
     await openInPage(page, '/mine-lonindplaceringer')
+    await expect(heading(page)).toHaveText('Mine lønindplaceringer')
     await expectContacts(page)
     await page.getByRole('table').getByRole('link').first().click()
     await expect(page).toHaveURL(/\/sag\//)

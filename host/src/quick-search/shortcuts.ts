@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useLayoutEffect, useSyncExternalStore } from 'react'
 
 /** What of the quick search is open. */
 export interface Opened {
@@ -40,15 +40,18 @@ function onKeyDown(event: KeyboardEvent): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('keydown', onKeyDown)
   listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) window.removeEventListener('keydown', onKeyDown)
-  }
+  return () => listeners.delete(listener)
+}
+
+function listenToKeys(): () => void {
+  window.addEventListener('keydown', onKeyDown)
+  return () => window.removeEventListener('keydown', onKeyDown)
 }
 
 /** What is open; while it is used, the keys open something. */
 export function useOpened(): Opened | null {
+  // Before the first paint, so that the keys work as soon as the header is seen.
+  useLayoutEffect(listenToKeys, [])
   return useSyncExternalStore(subscribe, () => opened)
 }
