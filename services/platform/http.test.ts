@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import { Readable } from 'node:stream'
+import { gunzipSync } from 'node:zlib'
 import * as v from 'valibot'
 import { createTestTokens, type TestTokens } from '../../rig/src/testing/tokens.ts'
 import { createAuthenticator, keysAt } from './auth.ts'
@@ -35,6 +36,16 @@ const greet: Operation = {
     Hilsen: caller.userIdent,
     query: parseInput(greetQuery, query),
   }),
+}
+
+const list: Operation = {
+  call: 'GET /hilsen/liste',
+  summary: 'Many greetings',
+  query: v.object({ antal: v.string() }),
+  body: null,
+  answer: v.array(v.object({ Hilsen: v.string() })),
+  perform: async (_surroundings, _caller, { query }) =>
+    Array.from({ length: Number(query.antal) }, () => ({ Hilsen: 'Godmorgen, Åse' })),
 }
 
 const letterBody = v.object({
@@ -99,7 +110,11 @@ describe('http', () => {
   // Never used, because the operations of this test need no data.
   const connection = connect('postgres://nobody@127.0.0.1:1/none')
 
-  const serviceWith = (authenticator: ReturnType<typeof createAuthenticator>, log = silentLog) =>
+  const serviceWith = (
+    authenticator: ReturnType<typeof createAuthenticator>,
+    log = silentLog,
+    operations: readonly Operation[] = [greet, list, write, forget, refuse, file, fail],
+  ) =>
     createService({
       name: 'greetings',
       db: connection.db,
@@ -109,7 +124,7 @@ describe('http', () => {
       hostAddress: HOST,
       developerOrigins: [DEVELOPER],
       tools: null,
-      operations: [greet, write, forget, refuse, file, fail],
+      operations,
     })
 
   /** A service, and the lines that it logs. */
@@ -342,7 +357,7 @@ describe('http', () => {
     expect(preflight.status).toBe(204)
     expect(preflight.headers.get('Access-Control-Allow-Origin')).toBe(HOST)
     expect(preflight.headers.get('Access-Control-Allow-Headers')).toBe(
-      'Authorization,Content-Type,X-Request-Id,traceparent',
+      'Authorization,Content-Type,If-None-Match,X-Request-Id,traceparent',
     )
     const failure = await app.request('/hilsen/hent', { headers: { Origin: HOST } })
     expect(failure.headers.get('Access-Control-Allow-Origin')).toBe(HOST)
@@ -371,7 +386,7 @@ describe('http', () => {
       await answer.json(),
     )
     expect(Object.keys(document.paths).sort()).toEqual(
-      [greet, write, forget, refuse, file, fail]
+      [greet, list, write, forget, refuse, file, fail]
         .map(({ call }) => call.split(' ')[1]?.replace(/:(\w+)/g, '{$1}'))
         .sort(),
     )
@@ -391,6 +406,79 @@ describe('http', () => {
         },
       },
     })
+  })
+
+  test('a long answer is compressed for who can read it', async () => {
+    const path = '/hilsen/liste?antal=1000'
+    const plain = await app.request(path, await signedIn({ Origin: HOST }))
+    const packed = await app.request(
+      path,
+      await signedIn({ Origin: HOST, 'Accept-Encoding': 'gzip, deflate, br, zstd' }),
+    )
+    expect(plain.headers.get('Content-Encoding')).toBeNull()
+    expect(packed.headers.get('Content-Encoding')).toBe('gzip')
+    expect(packed.headers.get('Content-Length')).toBeNull()
+    expect(packed.headers.get('Vary')).toContain('Accept-Encoding')
+    const text = await plain.text()
+    const bytes = Buffer.from(await packed.arrayBuffer())
+    expect(bytes.length).toBeLessThan(text.length / 10)
+    expect(gunzipSync(bytes).toString()).toBe(text)
+  })
+
+  test('a short answer is sent as it is', async () => {
+    const answer = await app.request(
+      '/hilsen/liste?antal=3',
+      await signedIn({ 'Accept-Encoding': 'gzip' }),
+    )
+    expect(answer.headers.get('Content-Encoding')).toBeNull()
+    expect(await answer.json()).toHaveLength(3)
+  })
+
+  test.each([{}, { 'Accept-Encoding': 'gzip' }])(
+    'an answer that has not changed is not sent again (%j)',
+    async (accepted) => {
+      const ask = async (count: number, headers: Record<string, string> = {}) =>
+        app.request(
+          `/hilsen/liste?antal=${count}`,
+          await signedIn({ Origin: HOST, ...accepted, ...headers }),
+        )
+      const tag = (await ask(1000)).headers.get('ETag') ?? ''
+      expect(tag).not.toBe('')
+
+      const unchanged = await ask(1000, { 'If-None-Match': tag })
+      expect(unchanged.status).toBe(304)
+      expect(await unchanged.text()).toBe('')
+      expect(unchanged.headers.get('ETag')?.replace('W/', '')).toBe(tag.replace('W/', ''))
+      expect(unchanged.headers.get('Access-Control-Allow-Origin')).toBe(HOST)
+      expect(unchanged.headers.get('Access-Control-Expose-Headers')).toContain('ETag')
+      expect(unchanged.headers.get('X-Request-Id')).not.toBeNull()
+      expect(unchanged.headers.get('Cache-Control')).toBe('no-store')
+
+      const changed = await ask(1001, { 'If-None-Match': tag })
+      expect(changed.status).toBe(200)
+      expect(changed.headers.get('ETag')).not.toBe(tag)
+    },
+  )
+
+  test('a file is neither compressed nor tagged', async () => {
+    const content = JSON.stringify('x'.repeat(5000))
+    const given = await serviceWith(createAuthenticator(tokens), silentLog, [
+      {
+        ...file,
+        answer: 'binary',
+        perform: async () => ({
+          content: Readable.from([Buffer.from(content)]),
+          headers: {
+            'Content-Type': 'application/octet-stream',
+            'Content-Length': String(content.length),
+          },
+        }),
+      },
+    ]).request('/hilsen/fil/1/a', await signedIn({ 'Accept-Encoding': 'gzip' }))
+    expect(given.headers.get('Content-Encoding')).toBeNull()
+    expect(given.headers.get('Content-Length')).toBe(String(content.length))
+    expect(given.headers.get('ETag')).toBeNull()
+    expect(await given.text()).toBe(content)
   })
 
   test('an operation may have names in its path, take a file, and answer one', async () => {

@@ -3,7 +3,9 @@ import type { Span } from '@opentelemetry/api'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
 import { cors } from 'hono/cors'
+import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import { routePath } from 'hono/route'
 import { describeRoute, openAPIRouteHandler, resolver } from 'hono-openapi'
 import * as v from 'valibot'
@@ -136,11 +138,19 @@ export function createServiceApp({
     cors({
       origin: [hostAddress, ...developerOrigins],
       allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
-      allowHeaders: ['Authorization', 'Content-Type', 'X-Request-Id', 'traceparent'],
-      exposeHeaders: ['X-Request-Id', 'Content-Disposition'],
+      allowHeaders: [
+        'Authorization',
+        'Content-Type',
+        'If-None-Match',
+        'X-Request-Id',
+        'traceparent',
+      ],
+      exposeHeaders: ['X-Request-Id', 'Content-Disposition', 'ETag'],
       maxAge: 600,
     }),
   )
+  // Only JSON: a file is sent with its length, which the browser needs to show progress.
+  app.use(compress({ contentTypeFilter: /^application\/json/ }))
   app.get(
     '/openapi.json',
     describeRoute({ hide: true }),
@@ -266,6 +276,8 @@ export function createService<Tools>({
       operation.fileField === undefined ? limitBody : limitOtherBody,
       requireSignIn(authenticate),
       describeRoute(describe(operation, options.failureShape ?? messageShape)),
+      // The tag of a file would need all of it in memory.
+      operation.answer === 'binary' ? (_c, next) => next() : tagAnswer,
       async (c) => {
         const form = operation.fileField === undefined ? null : formOf(c.req.raw)
         const answer = await operation.perform(
@@ -279,12 +291,23 @@ export function createService<Tools>({
           },
         )
         if (operation.answer === null) return c.body(null, 204)
-        return isBinary(answer) ? sendBinary(c, answer) : c.json(answer)
+        return isBinary(answer) ? sendBinary(c, answer) : sendJson(c, answer)
       },
     )
   }
   return app
 }
+
+/** Answers 304 to a client that has the same answer already. */
+const tagAnswer = etag({
+  retainedHeaders: [
+    ...RETAINED_304_HEADERS,
+    'access-control-allow-origin',
+    'access-control-expose-headers',
+    'x-content-type-options',
+    'x-request-id',
+  ],
+})
 
 const limitBody = bodyLimit({
   maxSize: LONGEST_BODY_BYTES,
@@ -312,6 +335,15 @@ function isBinary(answer: unknown): answer is BinaryAnswer {
     'content' in answer &&
     answer.content instanceof Readable
   )
+}
+
+/** With its length, so that short answers are sent as they are. */
+function sendJson(c: Context, answer: unknown): Response {
+  const text = JSON.stringify(answer)
+  return c.body(text, 200, {
+    'Content-Type': 'application/json',
+    'Content-Length': String(Buffer.byteLength(text)),
+  })
 }
 
 function sendBinary(c: Context, { content, headers }: BinaryAnswer): Response {

@@ -58,6 +58,75 @@ describe('call', () => {
     })
   })
 
+  describe('of a long list', () => {
+    // Answers are kept for as long as the same person's data is shown.
+    beforeEach(() => {
+      setSession(imitating())
+      setSession(signedIn())
+    })
+
+    const people = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({ Navn: `Medlem nummer ${index} af mange` }))
+    const readAll: Call<readonly { Navn: string }[]> = { ...read, answer: v.array(answer) }
+    const sentTags = (server: ReturnType<typeof fakeServer>) =>
+      server.requests.map(({ headers }) => headers.get('If-None-Match'))
+
+    /** A service that answers 304 to who has its list already. */
+    function serviceOf(count: number, tag: string | null = '"1"') {
+      const server = fakeServer()
+      const list = { body: people(count), tag }
+      server.on('GET /medlem/hent', ({ headers }) =>
+        list.tag !== null && headers.get('If-None-Match') === list.tag
+          ? { status: 304 }
+          : { body: list.body, headers: list.tag === null ? {} : { ETag: list.tag } },
+      )
+      return { server, list }
+    }
+
+    test('does not get again what has not changed', async () => {
+      const { server, list } = serviceOf(1000)
+      const first = await call(readAll)
+      expect(first).toHaveLength(1000)
+      await expect(call(readAll)).resolves.toEqual(first)
+      list.body = people(1001)
+      list.tag = '"2"'
+      await expect(call(readAll)).resolves.toHaveLength(1001)
+      await expect(call(readAll)).resolves.toHaveLength(1001)
+      expect(sentTags(server)).toEqual([null, '"1"', '"1"', '"2"'])
+    })
+
+    test.each([
+      ['is short', 5, '"1"'],
+      ['has no tag', 1000, null],
+    ])('keeps none that %s', async (_, count, tag) => {
+      const { server } = serviceOf(count, tag)
+      await call(readAll)
+      await expect(call(readAll)).resolves.toHaveLength(count)
+      expect(sentTags(server)).toEqual([null, null])
+    })
+
+    test('keeps none for another person, nor for the same one who signs in again', async () => {
+      const { server } = serviceOf(1000)
+      await call(readAll)
+      setSession(imitating())
+      await call(readAll)
+      setSession(signedIn())
+      await call(readAll)
+      expect(sentTags(server)).toEqual([null, null, null])
+    })
+
+    test('keeps the ten that were used last', async () => {
+      const { server } = serviceOf(1000)
+      const readPages = async (...numbers: readonly number[]) => {
+        for (const number of numbers) await call({ ...readAll, query: { side: number } })
+      }
+      await readPages(0, 1, 2, 3, 4, 5, 6, 7, 8, 9)
+      await readPages(0, 10)
+      await readPages(0, 1)
+      expect(sentTags(server).slice(-4)).toEqual(['"1"', null, '"1"', null])
+    })
+  })
+
   test('[SIGNIN-20] carries the access token to both back ends', async () => {
     const server = fakeServer({ accessToken: 'secret' })
     server.on('GET /medlem/hent', { body: { Navn: 'Anna' } })

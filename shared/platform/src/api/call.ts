@@ -10,9 +10,12 @@ import {
   UNREADABLE,
   type Wanted,
 } from './exchange.ts'
+import { keepAnswer, lastAnswers } from './last-answers.ts'
 import { patience } from './patience.ts'
 import { send } from './send.ts'
 import { noteUnreadableRows } from './unreadable.ts'
+
+const NOT_MODIFIED = 304
 
 /** A call to one of the services. */
 export interface Call<T> extends Wanted {
@@ -44,6 +47,9 @@ export async function call<T>(wanted: Call<T>): Promise<T> {
 
 async function receive<T>(wanted: Call<T>, exchange: Exchange): Promise<Received> {
   const { method, address, headers, body, timeoutMs } = exchange
+  const answers = method === 'GET' ? lastAnswers() : null
+  const last = answers?.get(address)
+  if (last?.tag) headers.set('If-None-Match', last.tag)
   const waiting = patience(timeoutMs, wanted.signal)
   try {
     wanted.signal?.throwIfAborted()
@@ -57,12 +63,17 @@ async function receive<T>(wanted: Call<T>, exchange: Exchange): Promise<Received
     })
     // The time-out covers the body too: a service may stall while it sends the body.
     const text = await response.text()
-    return {
-      kind: 'answer',
-      status: response.status,
-      requestId: response.headers.get('X-Request-Id'),
-      body: toJson(text),
+    const requestId = response.headers.get('X-Request-Id')
+    if (answers && last && response.status === NOT_MODIFIED) {
+      keepAnswer(answers, address, last)
+      return { kind: 'answer', status: 200, requestId, body: last.body }
     }
+    const answer = toJson(text)
+    if (answers && response.ok) {
+      const tag = response.headers.get('ETag')
+      keepAnswer(answers, address, { tag, length: text.length, body: answer })
+    }
+    return { kind: 'answer', status: response.status, requestId, body: answer }
   } catch (error) {
     return waiting.brokenOff(error)
   } finally {
