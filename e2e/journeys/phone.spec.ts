@@ -126,6 +126,25 @@ test.describe('phone', () => {
     await expect(first.getByRole('link', { name: /^Ring til/ })).toBeInViewport({ ratio: 1 })
   })
 
+  test('a newly hired person is called and mailed before anything else of the case', async ({
+    page,
+    signIn,
+    representativeWithCase,
+  }) => {
+    const { login, item } = await representativeWithCase({ members: 1, cases: { taken: 1 } })
+    await signIn(login, addressOfCase(item.caseId))
+    const call = page.getByRole('link', { name: `Ring til ${item.name}` })
+    const mail = page.getByRole('link', { name: `Skriv mail til ${item.name}` })
+    for (const way of [call, mail]) {
+      await expect(way).toBeInViewport({ ratio: 1 })
+      expect((await way.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    }
+    await expect(call).toHaveAttribute('href', /^tel:[+\d]+$/)
+    await expect(mail).toHaveAttribute('href', /^mailto:/)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expect(call).toBeHidden()
+  })
+
   test('no page of a phone scrolls sideways at 320 px', async ({
     page,
     signIn,

@@ -16,6 +16,7 @@ import { MergedNotice } from '../../features/case-details/MergedNotice.tsx'
 import { NoCase } from '../../features/case-details/NoCase.tsx'
 import { PrintedCase } from '../../features/case-details/PrintedCase.tsx'
 import { useMailDraftsEndWithCases } from '../../features/contact-employer/mail-draft.ts'
+import { ContactButtons } from '../../features/newly-hired/ContactButtons.tsx'
 import { CaseActions } from './CaseActions.tsx'
 import { CaseColumns } from './CaseColumns.tsx'
 import da from './texts/da.json' with { type: 'json' }
@@ -68,6 +69,7 @@ function CasePage({ caseId }: { readonly caseId: string }) {
           <>
             <MergedNotice {...part.item} />
             <CaseHeader item={part.item} />
+            <ContactButtons person={part.item.newlyHired} />
             {/* Hidden rather than unmounted, so that input in the panels survives printing. */}
             <Box {...(printing && { hidden: true })}>
               <CaseColumns {...part} />

@@ -1,0 +1,69 @@
+import { guardLink } from '@portal/platform/session'
+import { useText } from '@portal/platform/texts'
+import { ExternalLink, Flex, Mail, Phone } from '@portal/ui'
+import type { ReactNode } from 'react'
+import type { NewlyHired } from '../../common/case/case.ts'
+import { mailAddress, phoneAddress } from './contact-links.ts'
+import { type ContactName, foundValues } from './newly-hired-details.ts'
+
+/**
+ * Calls and mails the newly hired person in one press, on windows in which the panel with number and
+ * address is far below. Several numbers or addresses get no button, since one must be chosen first.
+ */
+export function ContactButtons({ person }: { readonly person: NewlyHired }) {
+  const t = useText()
+  const only = (name: ContactName) => {
+    const [value, ...others] = foundValues(person, name)
+    return others.length === 0 && value !== undefined ? value : ''
+  }
+  const call = phoneAddress(only('mobile'))
+  const mail = mailAddress(only('email'))
+  if (call === null && mail === null) return null
+  return (
+    <Flex gap="2" mb="4" display={{ base: 'flex', lg: 'none' }} _print={{ display: 'none' }}>
+      {call !== null && (
+        <Way href={call} label={t('salary.newlyHired.callNamed', { name: person.name })}>
+          <Phone size={18} aria-hidden="true" />
+          {t('salary.newlyHired.call')}
+        </Way>
+      )}
+      {mail !== null && (
+        <Way href={mail} label={t('salary.newlyHired.mailNamed', { name: person.name })}>
+          <Mail size={18} aria-hidden="true" />
+          {t('salary.newlyHired.mail')}
+        </Way>
+      )}
+    </Flex>
+  )
+}
+
+interface WayProps {
+  readonly href: string
+  readonly label: string
+  readonly children: ReactNode
+}
+
+function Way({ href, label, children }: WayProps) {
+  return (
+    <ExternalLink
+      href={href}
+      aria-label={label}
+      flex={{ base: '1', sm: 'none' }}
+      display="inline-flex"
+      alignItems="center"
+      justifyContent="center"
+      gap="2"
+      minH="11"
+      px="4"
+      borderWidth="1px"
+      borderColor="control"
+      borderRadius="md"
+      fontWeight="medium"
+      textDecoration="none"
+      _hover={{ bg: 'green.tint' }}
+      {...guardLink('mail:open')}
+    >
+      {children}
+    </ExternalLink>
+  )
+}
