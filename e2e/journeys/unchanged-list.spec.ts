@@ -10,22 +10,30 @@ test.describe('unchanged-list', () => {
     representative,
   }) => {
     const { login } = await representative({ members: 60 })
-    const ofList = (request: { url(): string; method(): string }) =>
-      request.url().startsWith(OWN) && request.method() === 'GET'
-    const first = page.waitForResponse((response) => ofList(response.request()))
+    const answers: { readonly status: number; readonly encoding: string | undefined }[] = []
+    page.on('response', (response) => {
+      const asked = response.request()
+      if (!asked.url().startsWith(OWN) || asked.method() !== 'GET') return
+      const encoding = response.headers()['content-encoding']
+      answers.push({ status: response.status(), encoding })
+    })
     await signIn(login, '/mine-medlemmer')
-    expect((await (await first).allHeaders())['content-encoding']).toBe('gzip')
     const rows = page.getByRole('table').getByRole('row')
     await expect(rows.nth(1)).toBeVisible()
     const count = await rows.count()
 
-    await page.getByRole('link', { name: 'Mine opdateringer' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Mine opdateringer' })).toBeVisible()
-    const second = page.waitForResponse((response) => ofList(response.request()))
-    await page.getByRole('link', { name: 'Mine medlemmer' }).click()
-    const again = await second
-    expect(again.request().headers()['if-none-match']).toBeTruthy()
-    expect(again.status()).toBe(304)
+    // A list that was fetched a moment ago is not fetched again at all.
+    await expect(async () => {
+      for (const name of ['Mine opdateringer', 'Mine medlemmer']) {
+        await page.getByRole('link', { name }).first().click()
+        await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+      }
+      expect(answers.length).toBeGreaterThan(1)
+    }).toPass()
+    expect(answers).toEqual([
+      { status: 200, encoding: 'gzip' },
+      { status: 304, encoding: undefined },
+    ])
     await expect(rows).toHaveCount(count)
   })
 })
