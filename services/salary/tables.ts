@@ -145,6 +145,8 @@ export const reminders = salary.table(
      */
     mailHandedOverAt: timestamp('mail_handed_over_at', { withTimezone: true }),
     mailSentAt: timestamp('mail_sent_at', { withTimezone: true }),
+    /** When the reminder was ticked off; null while it is still to be done. */
+    doneAt: timestamp('done_at', { withTimezone: true }),
   },
   (table) => [
     index('reminder_case').on(table.caseId),
@@ -247,6 +249,28 @@ export const mails = salary.table(
     // For the number of mails that a user has sent today.
     index('mail_by_ident').on(table.byIdent, table.createdAt),
   ],
+)
+
+/**
+ * What happened to a case and left no other row: a removed file, a reminder that was put off, a
+ * case that changed hands. Everything else in a case's history follows from the rows of the case,
+ * its notes, files, reminders and mails.
+ */
+export const caseEvents = salary.table(
+  'case_event',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    caseId: text('case_id')
+      .notNull()
+      .references(() => cases.id),
+    /** A `CaseEventKind`; text, so that the release before can read the rows of this one. */
+    kind: text('kind').notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+    byIdent: text('by_ident').notNull(),
+    /** What the event is about, such as the name of a file or the new date of a reminder. */
+    details: jsonb('details').$type<Readonly<Record<string, string>>>().notNull(),
+  },
+  (table) => [index('case_event_case').on(table.caseId)],
 )
 
 /**

@@ -183,11 +183,18 @@ export const SUBJECT_ROWS: readonly SubjectRows[] = [
     where: ({ ident }) => sql`by_ident = ${ident}`,
     erase: { keep: `${AUTHOR}; removed after PORTAL_MAIL_DAYS` },
   },
+  {
+    table: 'salary.case_event',
+    where: ({ ident }) =>
+      sql`by_ident = ${ident} or details->>'fromIdent' = ${ident} or details->>'toIdent' = ${ident}`,
+    erase: { keep: AUTHOR },
+  },
   { table: 'salary.case', where: ownCases, erase: { keep: CASE } },
   { table: 'salary.note', where: inOwnCases, erase: { keep: CASE } },
   { table: 'salary.reminder', where: inOwnCases, erase: { keep: CASE } },
   { table: 'salary.file', where: inOwnCases, erase: { keep: CASE } },
   { table: 'salary.mail', where: inOwnCases, erase: { keep: CASE } },
+  { table: 'salary.case_event', where: inOwnCases, erase: { keep: CASE } },
   {
     table: 'salary.imitation_period',
     where: ({ ident }) => sql`user_ident = ${ident} or acted_as_ident = ${ident}`,

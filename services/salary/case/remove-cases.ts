@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Logger } from '../../platform/log.ts'
 import { type RunningWorker, startWorker } from '../../platform/worker.ts'
-import { cases, files, mails, notes, reminders } from '../tables.ts'
+import { caseEvents, cases, files, mails, notes, reminders } from '../tables.ts'
 
 const INTERVAL_MS = 60 * 60 * 1000
 
@@ -23,7 +23,7 @@ export async function removeOldCases(db: Database, now: Date, months: number): P
       select id from expired`)
     if (rows.length === 0) return
     const ids = sql.param(rows.map(({ id }) => id))
-    for (const table of [notes, reminders, files, mails]) {
+    for (const table of [notes, reminders, files, mails, caseEvents]) {
       await transaction.delete(table).where(sql`${table.caseId} = any(${ids}::text[])`)
     }
     await transaction.delete(cases).where(sql`${cases.id} = any(${ids}::text[])`)
