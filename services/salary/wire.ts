@@ -53,6 +53,8 @@ const caseWire = object({
   reminder: nullable(reminderWire),
   tilladteHandlinger: array(string()),
   sagsbehandler: caseworkerWire,
+  /** Beyond the specification: whether contact with the newly hired has been reported. */
+  kontaktRapporteret: boolean(),
 })
 export type CaseWire = InferOutput<typeof caseWire>
 

@@ -20,6 +20,7 @@ import {
 } from '../features/case-overview/find/case-filter.ts'
 import { OpenCases } from '../features/case-overview/OpenCases.tsx'
 import { overviewAddress } from '../features/case-overview/overview-address.ts'
+import { searchesAllClosed } from '../features/case-overview/use-closed-search.ts'
 import { useLastReady } from '../features/case-overview/use-last-ready.ts'
 import { useOverviewAddress } from '../features/case-overview/use-overview-address.ts'
 
@@ -55,9 +56,10 @@ function Overview() {
     (next: CaseFilter) => {
       // Stays open when the filter is cleared.
       setIsOpen(true)
-      change({ filter: next })
+      const isOtherList = searchesAllClosed() && next.search !== filter.search
+      change({ filter: next, ...(isOtherList && { pages: 1 }) })
     },
-    [change],
+    [change, filter.search],
   )
   const onShowTestCases = useCallback(() => setShowTestCases(true), [setShowTestCases])
   const count = overview && visibleCases(overview.open, showTestCases).length

@@ -1,3 +1,4 @@
+import { offerAllExtensions, offerExtensions } from '@portal/platform/testing/extensions'
 import { fakeServer, imitating, renderPortal, simulateWindow } from '@portal/ui/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -23,6 +24,7 @@ function named(navn: string, changes: Partial<CaseWire> = {}): CaseWire {
 let server: ReturnType<typeof fakeServer>
 
 beforeEach(() => {
+  offerAllExtensions()
   localStorage.clear()
   sessionStorage.clear()
   simulateWindow()
@@ -118,6 +120,7 @@ describe('FindCases', () => {
   })
 
   test('goes along to the closed cases, and says that only the loaded ones are searched', async () => {
+    offerExtensions()
     const user = userEvent.setup()
     show(`${PATH}?soeg=zita&venter=snart`)
     await open()
@@ -128,6 +131,128 @@ describe('FindCases', () => {
     expect(screen.queryByText(/^Viser 2 lukkede sager/)).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /7 dage/ })).not.toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Hent flere' })).toBeVisible()
+  })
+
+  test('a chip shows the cases without contact, if the service tells', async () => {
+    const user = userEvent.setup()
+    server.on('GET /SagHent/HentMineLoenindplaceringSagList', {
+      body: {
+        aabneSagList: [
+          named('Mette Kjær', { kontaktRapporteret: true }),
+          named('Zita Dal', { kontaktRapporteret: false }),
+        ],
+        tilBekraeftelseSagList: [],
+        harTestSager: false,
+      },
+    })
+    const { router, unmount } = show()
+    await open()
+    await user.click(opener())
+    await user.click(await screen.findByRole('button', { name: 'Uden kontakt (1)' }))
+    expect(names()).toEqual(['Zita Dal'])
+    expect(router.state.location.search).toContain('venter=kontakt')
+    unmount()
+
+    offerExtensions()
+    show(`${PATH}?venter=kontakt.snart`)
+    await open()
+    expect(await screen.findByRole('button', { name: /^Inden 7 dage/ })).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Uden kontakt/ })).not.toBeInTheDocument()
+  })
+
+  describe('among the closed cases', () => {
+    const CLOSED = 'GET /SagHent/HentAfluttetSagList'
+    const closed = (sagList: readonly CaseWire[], totalAntal = sagList.length) => ({
+      body: { sagListId: 'L-2', side: 1, sagList, totalAntal },
+    })
+    const searches = () => server.requestsOf(CLOSED).map(({ query }) => query.Soegetekst)
+
+    test('the service searches all of them, once typing pauses', async () => {
+      const user = userEvent.setup()
+      server.on('GET /SagHent/HentAfluttetSagListNextPages', closed([named('Side To')], 30))
+      const { router } = show(`${PATH}?tab=lukket&sider=2`)
+      await screen.findByRole('link', { name: 'Gammel Sag' })
+      await user.click(opener())
+      server.on(CLOSED, closed([named('Søren Sjette')], 41))
+      await user.type(await search(), 'sjette')
+      expect(await screen.findByRole('link', { name: 'Søren Sjette' })).toBeVisible()
+      expect(searches().at(-1)).toBe('sjette')
+      expect(searches().filter(Boolean).length).toBeLessThan('sjette'.length)
+      expect(screen.getByText('Den første sag, der passer.')).toBeVisible()
+      expect(screen.getByRole('button', { name: 'Hent flere' })).toBeVisible()
+      expect(router.state.location.search).toBe('?tab=lukket&soeg=sjette')
+      expect(await search()).toHaveFocus()
+    })
+
+    test('it keeps the order, and says how many there are', async () => {
+      server.on(CLOSED, closed([named('Søren Sjette'), named('Sara Sjette')]))
+      show(`${PATH}?tab=lukket&sortering=nyansat&retning=faldende&soeg=sjette`)
+      expect(await screen.findByText('2 sager passer.')).toBeVisible()
+      expect(server.requestsOf(CLOSED)[0]?.query).toEqual({
+        Sorteringsfelt: 'NyansatteNavn',
+        Sorteringsretning: 'Desc',
+        PageSize: '20',
+        Soegetekst: 'sjette',
+      })
+    })
+
+    test('no hits can be cleared, and the whole list is back', async () => {
+      const user = userEvent.setup()
+      server.on(CLOSED, closed([]))
+      show(`${PATH}?tab=lukket&soeg=ingen`)
+      expect(await screen.findByText('Ingen sager passer')).toBeVisible()
+      server.on(CLOSED, closed([named('Gammel Sag')]))
+      await user.click(screen.getByRole('button', { name: 'Ryd søgning og filtre' }))
+      expect(await screen.findByRole('link', { name: 'Gammel Sag' })).toBeVisible()
+      expect(searches()).toEqual(['ingen', undefined])
+      expect(await search()).toHaveFocus()
+    })
+
+    test('a failed search can be tried again, and the search field stays', async () => {
+      const user = userEvent.setup()
+      const logged = jest.spyOn(console, 'error').mockImplementation(() => {})
+      server.on(CLOSED, { status: 500, body: {} })
+      show(`${PATH}?tab=lukket&soeg=sjette`)
+      const retry = await screen.findByRole('button', { name: 'Prøv igen' })
+      expect(await search()).toHaveValue('sjette')
+      server.on(CLOSED, closed([named('Søren Sjette')]))
+      await user.click(retry)
+      expect(await screen.findByText('1 sag passer.')).toBeVisible()
+      expect(await search()).toHaveFocus()
+      expect(logged).toHaveBeenCalledTimes(1)
+      logged.mockRestore()
+    })
+
+    test('a filter of what was found says that more may match', async () => {
+      const user = userEvent.setup()
+      server.on(CLOSED, closed([named('Søren Sjette')], 41))
+      show(`${PATH}?tab=lukket&soeg=sjette`)
+      await screen.findByRole('link', { name: 'Søren Sjette' })
+      await user.selectOptions(screen.getByRole('combobox', { name: 'Arbejdssted' }), '1001')
+      expect(
+        await screen.findByText('Viser 1 af 1 sager. Der filtreres i den ene sag, der er hentet.'),
+      ).toBeVisible()
+    })
+
+    test('a newer search ends the one before', async () => {
+      const user = userEvent.setup()
+      const ended: string[] = []
+      const send = globalThis.fetch
+      jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+        init?.signal?.addEventListener('abort', () => ended.push(decodeURI(String(input))))
+        return send(input, init)
+      })
+      server.on(CLOSED, ({ query }) =>
+        query.Soegetekst === 'sø' ? new Promise(() => {}) : closed([named('Søren Sjette')]),
+      )
+      show(`${PATH}?tab=lukket&soeg=sø`)
+      await waitFor(() => expect(searches()).toEqual(['sø']))
+      expect(ended).toEqual([])
+      await user.type(await search(), 'ren')
+      expect(await screen.findByRole('link', { name: 'Søren Sjette' })).toBeVisible()
+      expect(ended).toEqual([expect.stringMatching(/Soegetekst=sø$/)])
+      expect(names()).toEqual(['Søren Sjette'])
+    })
   })
 
   describe('who comes back by the tab', () => {

@@ -53,6 +53,7 @@ export function toCaseWire(
     reminder: reminder && toReminderWire(reminder, today),
     tilladteHandlinger: allowedActions({ ...row.case, mergedCount: row.mergedCount }, personIdent),
     sagsbehandler: toCaseworkerWire(row, personIdent),
+    kontaktRapporteret: row.case.contactStatusId !== null,
   }
 }
 

@@ -20,6 +20,7 @@ import { idsOfMerged } from '../case/merged-cases.ts'
 import { cases, portalUsers, positions, reminders, workplaces } from '../tables.ts'
 import type { CaseWire, ClosedCasesWire, OpenCasesWire } from '../wire.ts'
 import { shownReminder, toCaseWire } from './case-mapper.ts'
+import { closedMatching } from './closed-search.ts'
 import type { ResultList } from './result-list.ts'
 import { encodeResultList } from './result-list.ts'
 import { type CaseSort, sortOpenCases } from './sorting.ts'
@@ -62,8 +63,8 @@ export async function listOpenCases(
 }
 
 /**
- * Returns one page of the closed cases. Cases closed after the first request for the list are left
- * out, so that they do not shift the pages.
+ * Returns one page of the closed cases, or of those that match a search. Cases closed after the
+ * first request for the list are left out, so that they do not shift the pages.
  */
 export async function listClosedCases(
   db: Database,
@@ -72,12 +73,17 @@ export async function listClosedCases(
   page: number,
   today: string,
 ): Promise<ClosedCasesWire> {
-  const chosen = and(
+  const all = and(
     atOwnWorkplaces(db, personIdent),
     isNotNull(cases.closedAt),
     lte(cases.closedAt, new Date(list.asOf)),
   )
-  const [total] = await db.select({ count: sql<number>`count(*)::int` }).from(cases).where(chosen)
+  const chosen = and(all, await closedMatching(db, all, list.search ?? ''))
+  const [total] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(cases)
+    .innerJoin(workplaces, eq(workplaces.number, cases.workplaceNumber))
+    .where(chosen)
   const rows = await selectCases(db)
     .where(chosen)
     .orderBy(...closedOrder(list.sort), asc(cases.id))

@@ -2,15 +2,26 @@ import {
   check,
   integer,
   isoTimestamp,
+  maxLength,
   maxValue,
   minValue,
   number,
   object,
+  optional,
   pipe,
   safeParse,
   string,
 } from 'valibot'
 import { type CaseSort, sortDirection, sortField } from './sorting.ts'
+
+const LONGEST_SEARCH = 100
+
+/** What somebody types to find a case. NUL is rejected because PostgreSQL cannot store it. */
+export const searchedText = pipe(
+  string(),
+  maxLength(LONGEST_SEARCH, `Søgningen må højst være på ${LONGEST_SEARCH} tegn.`),
+  check((text) => !text.includes('\0'), 'Søgningen har et tegn, der ikke kan søges efter.'),
+)
 
 /** The maximum page size. */
 export const MAX_PAGE_SIZE = 100
@@ -25,6 +36,8 @@ export interface ResultList {
   readonly pageSize: number
   /** The list excludes cases closed after this instant. */
   readonly asOf: string
+  /** What the cases are searched for, if anything. */
+  readonly search?: string | undefined
 }
 
 const resultList = object({
@@ -35,6 +48,7 @@ const resultList = object({
     isoTimestamp(),
     check((value) => !Number.isNaN(Date.parse(value))),
   ),
+  search: optional(searchedText),
 })
 
 export function encodeResultList(list: ResultList): string {

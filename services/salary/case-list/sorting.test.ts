@@ -26,6 +26,7 @@ function aCase(number: string, about: Partial<CaseWire['nyansat']> & Partial<Cas
     reminder: null,
     tilladteHandlinger: [],
     sagsbehandler: null,
+    kontaktRapporteret: false,
   }
 }
 

@@ -43,6 +43,7 @@ export function toCase(wire: CaseWire): Case {
     reminder: wire.reminder && toReminder(wire.reminder),
     allowedUpdateActionList: toActions(wire.tilladteHandlinger),
     ...toColleague(wire.sagsbehandler),
+    ...(wire.kontaktRapporteret !== undefined && { isContactReported: wire.kontaktRapporteret }),
   }
 }
 

@@ -53,6 +53,7 @@ const caseWire = v.object({
   reminder: v.nullish(reminderWire, null),
   tilladteHandlinger: rows(v.string()),
   sagsbehandler: caseworkerWire,
+  kontaktRapporteret: extension('salary/contact', v.boolean()),
 })
 
 export type CaseWire = v.InferOutput<typeof caseWire>

@@ -58,6 +58,8 @@ export interface Case {
   readonly allowedUpdateActionList: readonly CaseAction[]
   /** The name of the colleague who has taken the case, if the service says so. */
   readonly colleague?: string
+  /** Whether contact with the newly hired is reported, if the service says so. */
+  readonly isContactReported?: boolean
 }
 
 export interface OpenOverview {

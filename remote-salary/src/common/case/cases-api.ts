@@ -20,12 +20,25 @@ export async function fetchOpenOverview(
   return toOpenOverview(wire)
 }
 
-export async function fetchClosedCases(sort: CaseSort, signal: AbortSignal): Promise<CaseList> {
+/**
+ * Fetches the first page of the closed cases.
+ *
+ * @param search what the service searches them for; empty for all
+ */
+export async function fetchClosedCases(
+  sort: CaseSort,
+  search: string,
+  signal: AbortSignal,
+): Promise<CaseList> {
   const wire = await call({
     service: 'salary',
     method: 'GET',
     path: '/SagHent/HentAfluttetSagList',
-    query: { ...toSortWire(sort), PageSize: CLOSED_PAGE_SIZE },
+    query: {
+      ...toSortWire(sort),
+      PageSize: CLOSED_PAGE_SIZE,
+      ...(search !== '' && { Soegetekst: search }),
+    },
     intent: 'read',
     answer: caseListWire,
     signal,

@@ -10,8 +10,16 @@ export function forgetOverview(): void {
   generation += 1
 }
 
-/** The cache key of a case list. */
-export function overviewKey(list: 'open' | 'closed', sort: CaseSort): readonly unknown[] {
+/**
+ * The cache key of a case list.
+ *
+ * @param search what the service searches the cases for
+ */
+export function overviewKey(
+  list: 'open' | 'closed',
+  sort: CaseSort,
+  search = '',
+): readonly unknown[] {
   const order = sort ? `${sort.field} ${sort.direction}` : 'default'
-  return ['salary', 'cases', list, order, generation]
+  return ['salary', 'cases', list, order, search, generation]
 }

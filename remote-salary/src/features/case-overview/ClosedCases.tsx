@@ -12,6 +12,7 @@ import { CaseFinder } from './find/CaseFinder.tsx'
 import { type CaseFilter, filterCases, isFiltered, NO_FILTER } from './find/case-filter.ts'
 import { NoCases, NoMatches } from './NoCases.tsx'
 import { useClosedCases } from './use-cases.ts'
+import { useClosedSearch } from './use-closed-search.ts'
 import { useLastReady } from './use-last-ready.ts'
 
 interface ClosedCasesProps {
@@ -48,10 +49,20 @@ export function ClosedCases({
     (item: Parameters<typeof isRealCase>[0]) => showTestCases || isRealCase(item),
     [showTestCases],
   )
-  const { query, loadMore, loadingMore, moreError } = useClosedCases(sort, pages, isVisible)
+  const { search, isPending, searchesAll } = useClosedSearch(filter.search)
+  const { query, loadMore, loadingMore, moreError } = useClosedCases(
+    { sort, search, pages },
+    isVisible,
+  )
   const list = useLastReady(query)
+  const busy = query.state === 'loading' || isPending
   const all = list && visibleCases(list.cases, showTestCases)
-  const cases = all && filterCases(all, filter, today())
+  // Until the service has searched, the cases that are there are.
+  const applied = searchesAll && !busy ? { ...filter, search: '' } : filter
+  const matching = all && filterCases(all, applied, today())
+  const cases = busy && searchesAll && matching?.length === 0 ? null : matching
+  const isNotFound =
+    all?.length !== 0 || (search !== '' && list !== null && list.cases.length === 0)
   const { place, focusRow } = useFocusRow()
 
   const showMore = useCallback(async () => {
@@ -59,29 +70,39 @@ export function ClosedCases({
     const more = await loadMore()
     if (!more) return
     onPages(more.page)
-    const added = filterCases(more.cases.slice(before).filter(isVisible), filter, today())
+    const added = filterCases(more.cases.slice(before).filter(isVisible), applied, today())
     focusRow(added[0]?.caseId ?? null)
-  }, [list, loadMore, onPages, focusRow, isVisible, filter])
+  }, [list, loadMore, onPages, focusRow, isVisible, applied])
 
   return (
     <Box as="section" aria-labelledby={id} ref={place}>
       <Heading as="h2" id={id} mb="3">
         {t('salary.closed.label')}
       </Heading>
-      {isFinding && query.state !== 'error' && (
+      {isFinding && (
         <CaseFinder
           cases={all}
           filter={filter}
+          applied={applied}
+          searchesAll={searchesAll}
+          busy={busy}
           onFilter={onFilter}
           areOpen={false}
           areMore={list !== null && hasMore(list)}
         />
       )}
       {query.state === 'error' ? (
-        <CaseFailure error={query.error} onRetry={query.retry} />
+        <CaseFailure
+          error={query.error}
+          onRetry={() => {
+            // The button that has the focus goes.
+            place.current?.querySelector('input')?.focus()
+            query.retry()
+          }}
+        />
       ) : (
         <Stack gap="4">
-          {all?.length !== 0 && cases?.length === 0 ? (
+          {isNotFound && cases?.length === 0 ? (
             <NoMatches onClear={() => onFilter(NO_FILTER)} />
           ) : cases?.length === 0 ? (
             <NoCases
@@ -95,7 +116,7 @@ export function ClosedCases({
               columns={CLOSED_COLUMNS}
               cases={cases}
               sort={sort}
-              busy={query.state === 'loading'}
+              busy={busy}
               {...rest}
             />
           )}

@@ -52,6 +52,9 @@ export function OpenCases({
           cases={toBeConfirmed && open && [...toBeConfirmed, ...open]}
           filter={filter}
           onFilter={onFilter}
+          applied={filter}
+          searchesAll
+          busy={rest.busy}
           areOpen
           areMore={false}
         />

@@ -1,5 +1,5 @@
 import type { CaseSort, CaseSortField, SortDirection } from '../../common/case/case-sort.ts'
-import { WAITS, type Wait } from '../../common/case/waits.ts'
+import { knownWaits, type Wait } from '../../common/case/waits.ts'
 import { paths } from '../../common/paths.ts'
 import { type CaseFilter, NO_FILTER } from './find/case-filter.ts'
 
@@ -24,6 +24,7 @@ const DIRECTION_WORDS = {
 const WAIT_WORDS = {
   overdue: 'overskredet',
   dueSoon: 'snart',
+  noContact: 'kontakt',
   reminder: 'reminder',
 } as const satisfies Record<Wait, string>
 
@@ -85,7 +86,7 @@ export function overviewAddress(address: Partial<OverviewAddress>): string {
 
 function toWaits(words: string | null): readonly Wait[] {
   const named = words?.split('.') ?? []
-  return WAITS.filter((wait) => named.includes(WAIT_WORDS[wait]))
+  return knownWaits().filter((wait) => named.includes(WAIT_WORDS[wait]))
 }
 
 function toPages(word: string | null): number {

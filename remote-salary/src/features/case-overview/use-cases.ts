@@ -9,18 +9,31 @@ import { loadMoreCases, loadPages } from './closed-list.ts'
 
 const LOG_NAME = 'Closed cases'
 
+interface ClosedChoice {
+  readonly sort: CaseSort
+  /** What the service searches the cases for; empty for all. */
+  readonly search: string
+  /** Number of pages to load initially. */
+  readonly pages: number
+}
+
 /**
  * Fetches the closed cases, and further pages on request.
  *
- * @param pages number of pages to load initially
  * @param isVisible whether a case is shown; `loadMore` loads pages until one contains such a case
  */
-export function useClosedCases(sort: CaseSort, pages: number, isVisible: (item: Case) => boolean) {
+export function useClosedCases(
+  { sort, search, pages }: ClosedChoice,
+  isVisible: (item: Case) => boolean,
+) {
+  const onlyLast = useOnlyLast()
   const query = useLoggedQuery(
     LOG_NAME,
-    useQuery(overviewKey('closed', sort), async (signal) =>
-      loadPages(await fetchClosedCases(sort, signal), pages, (caseListId, page) =>
-        fetchMoreClosedCases(caseListId, page, signal),
+    useQuery(overviewKey('closed', sort, search), (person) =>
+      onlyLast(person, async (signal) =>
+        loadPages(await fetchClosedCases(sort, search, signal), pages, (caseListId, page) =>
+          fetchMoreClosedCases(caseListId, page, signal),
+        ),
       ),
     ),
   )
@@ -57,6 +70,26 @@ export function useClosedCases(sort: CaseSort, pages: number, isVisible: (item: 
   }, [loaded, mutate, isVisible, unmounted])
 
   return { query, loadMore, loadingMore, moreError }
+}
+
+/** Returns a function that runs a request, and aborts the one before it. */
+function useOnlyLast() {
+  const running = useRef<AbortController | null>(null)
+  return useCallback(
+    async <T>(person: AbortSignal, run: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+      running.current?.abort(new DOMException('Another list is wanted.', 'AbortError'))
+      const request = new AbortController()
+      running.current = request
+      const giveUp = () => request.abort(person.reason)
+      person.addEventListener('abort', giveUp)
+      try {
+        return await run(request.signal)
+      } finally {
+        person.removeEventListener('abort', giveUp)
+      }
+    },
+    [],
+  )
 }
 
 function useUnmountSignal(): () => AbortSignal {

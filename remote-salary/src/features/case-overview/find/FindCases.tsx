@@ -4,7 +4,7 @@ import { Box, Button, Flex, Grid, SearchField, Select, Text } from '@portal/ui'
 import { useEffect, useRef } from 'react'
 import { addTexts } from '../../../common/added-texts.ts'
 import type { Case } from '../../../common/case/case.ts'
-import { WAITS, type Wait } from '../../../common/case/waits.ts'
+import { knownWaits, type Wait } from '../../../common/case/waits.ts'
 import {
   type CaseFilter,
   type Choice,
@@ -23,14 +23,28 @@ interface FindCasesProps {
   readonly cases: readonly Case[] | null
   readonly filter: CaseFilter
   readonly onFilter: (filter: CaseFilter) => void
+  /** What of the filter these cases still have to match: the service may have searched. */
+  readonly applied: CaseFilter
+  /** Whether the search finds all cases, not only those that are loaded. */
+  readonly searchesAll: boolean
+  readonly busy: boolean
   /** Whether the tab's cases have deadlines and reminders. */
   readonly areOpen: boolean
-  /** Whether there are cases that are not loaded, which are not searched. */
+  /** Whether there are cases that are not loaded. */
   readonly areMore: boolean
 }
 
 /** Searches and filters the loaded cases. */
-export function FindCases({ cases: loaded, filter, onFilter, areOpen, areMore }: FindCasesProps) {
+export function FindCases({
+  cases: loaded,
+  filter,
+  onFilter,
+  applied,
+  searchesAll,
+  busy,
+  areOpen,
+  areMore,
+}: FindCasesProps) {
   const t = useText()
   const cases = loaded ?? []
   const place = useRef<HTMLDivElement>(null)
@@ -42,13 +56,13 @@ export function FindCases({ cases: loaded, filter, onFilter, areOpen, areMore }:
     if (takesFocus && !isFiltered(filter)) place.current?.querySelector('input')?.focus()
   }, [filter])
   const now = today()
-  const countOf = (wait: Wait) => filterCases(cases, { ...filter, waits: [wait] }, now).length
+  const countOf = (wait: Wait) => filterCases(cases, { ...applied, waits: [wait] }, now).length
   const toggle = (wait: Wait) =>
     onFilter({
       ...filter,
       waits: filter.waits.includes(wait)
         ? filter.waits.filter((other) => other !== wait)
-        : WAITS.filter((other) => other === wait || filter.waits.includes(other)),
+        : knownWaits().filter((other) => other === wait || filter.waits.includes(other)),
     })
   const select = (name: 'workplace' | 'owner', choices: readonly Choice[]) => (
     <Select
@@ -56,14 +70,32 @@ export function FindCases({ cases: loaded, filter, onFilter, areOpen, areMore }:
       hideLabel
       emptyLabel={t(`salary.find.${name}.all`)}
       value={filter[name] ?? ''}
-      options={choices.map(({ value, label, count }) => ({ value, label: `${label} (${count})` }))}
+      options={withChosen(choices, filter[name], cases).map(({ value, label, count }) => ({
+        value,
+        label: `${label} (${count})`,
+      }))}
       onChange={(value) => onFilter({ ...filter, [name]: value || null })}
     />
   )
   const without = (changes: Partial<CaseFilter>) =>
-    filterCases(cases, { ...filter, ...changes }, now)
+    filterCases(cases, { ...applied, ...changes }, now)
   const owners = ownersOf(without({ owner: null }), t('salary.find.owner.own'))
-  const shown = filterCases(cases, filter, now).length
+  const shown = filterCases(cases, applied, now).length
+
+  function statusOf(): string {
+    const isNarrowed = isFiltered(applied)
+    const isSearched = filter.search.trim() !== applied.search.trim()
+    if (isSearched && !isNarrowed) {
+      return t(areMore ? 'salary.find.firstFound' : 'salary.find.found', { count: shown })
+    }
+    const reach = searchesAll ? 'salary.find.onlyFiltered' : 'salary.find.onlyLoaded'
+    return [
+      isNarrowed && t('salary.find.count', { count: shown, of: cases.length }),
+      areMore && (isNarrowed || !searchesAll) && t(reach, { count: cases.length }),
+    ]
+      .filter(Boolean)
+      .join(' ')
+  }
 
   return (
     <Flex
@@ -92,7 +124,7 @@ export function FindCases({ cases: loaded, filter, onFilter, areOpen, areMore }:
       </Grid>
       <Flex gap="2" wrap="wrap" align="center">
         {areOpen &&
-          WAITS.map((wait) => (
+          knownWaits().map((wait) => (
             <Button
               key={wait}
               size="sm"
@@ -116,12 +148,20 @@ export function FindCases({ cases: loaded, filter, onFilter, areOpen, areMore }:
           </Button>
         )}
         <Text as="span" role="status" size="sm" tone="quiet">
-          {loaded &&
-            isFiltered(filter) &&
-            t('salary.find.count', { count: shown, of: cases.length })}
-          {areMore && ` ${t('salary.find.onlyLoaded', { count: cases.length })}`}
+          {loaded && !busy && statusOf()}
         </Text>
       </Flex>
     </Flex>
   )
+}
+
+/** The choices with the chosen one, even if no case has it now. */
+function withChosen(
+  choices: readonly Choice[],
+  chosen: string | null,
+  cases: readonly Case[],
+): readonly Choice[] {
+  if (chosen === null || choices.some(({ value }) => value === chosen)) return choices
+  const named = workplacesOf(cases).find(({ value }) => value === chosen)
+  return [...choices, { value: chosen, label: named?.label ?? chosen, count: 0 }]
 }
