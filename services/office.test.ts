@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { and, eq } from 'drizzle-orm'
+import { parse } from 'valibot'
 import { ANNA, IVAN, SOFIE } from '../rig/src/seed/accounts.ts'
 import { addRepresentative, type Representative } from '../rig/src/seed/create-representative.ts'
 import { withDatabases } from '../rig/src/testing/databases.ts'
@@ -18,6 +19,7 @@ import {
 } from './members/tables.ts'
 import { updateArea } from './members/updates/update-area.ts'
 import { handleDueUpdates } from './members/updates/update-worker.ts'
+import { updateBatchesWire } from './members/updates/updates-wire.ts'
 import { createAuthenticator, keysAt } from './platform/auth.ts'
 import { silentLog as log } from './platform/log.ts'
 import { accessArea } from './platform/office/access-area.ts'
@@ -419,6 +421,10 @@ describe('office', () => {
           `GET /opdatering/hentopdateringbatchdetalje?request.opdateringBathcId=${id}`,
         )
         expect(detail.body).toMatchObject({ Afslagsbegrundelse: reason })
+        const list = await ask(writer, 'GET /opdatering/hentegnemedlemmeropdateringerlist')
+        const { OpdateringBatches } = parse(updateBatchesWire, list.body)
+        const refused = OpdateringBatches.filter(({ ErAfslaaet }) => ErAfslaaet)
+        expect(refused.map(({ BatchId }) => BatchId)).toEqual([String(id)])
         const [batch] = await database.db
           .select()
           .from(updateBatches)

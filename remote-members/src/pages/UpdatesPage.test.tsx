@@ -34,6 +34,25 @@ const rowsOf = (name: string) =>
 beforeEach(() => simulateWindow())
 
 describe('UpdatesPage', () => {
+  it('says which changes were refused, where the service does', async () => {
+    const done = { RegTid: at(3), BehandlingTid: at(2), OpdateringBatchStatus: 'FaerdigBehandlet' }
+    fakeServer().on(LIST, {
+      body: {
+        OpdateringBatches: [
+          aBatchWire({ BatchId: 'B-1', ...done, ErAfslaaet: true }),
+          aBatchWire({ BatchId: 'B-2', ...done }),
+        ],
+      },
+    })
+    open('/mine-opdateringer?visning=afsluttede')
+    await screen.findByRole('table')
+    const statuses = screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.lastElementChild?.textContent)
+    expect(statuses.toSorted()).toEqual(['Afvist', 'Færdigbehandlet'])
+  })
+
   it('[UPD-01] [UPD-02] [UPD-03] has a table for each mode; the done ones say when', async () => {
     fakeServer().on(LIST, { body: BATCHES })
     open()

@@ -73,6 +73,8 @@ const updateBatchWire = object({
   }),
   /** The user who reported the update. */
   Bruger: submitterWire,
+  /** An addition to the specification: the office refused the update. */
+  ErAfslaaet: optional(literal(true)),
 })
 
 export const updateBatchesWire = object({ OpdateringBatches: array(updateBatchWire) })

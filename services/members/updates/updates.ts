@@ -60,6 +60,7 @@ export async function listUpdates(
         ErEgetMedlem: covered.has(member.ident),
       },
       Bruger: { Medlemsident: user.ident, ...namesOf(user) },
+      ...(batch.refusal !== null && { ErAfslaaet: true }),
     })),
   })
 }

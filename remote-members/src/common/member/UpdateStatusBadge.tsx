@@ -1,5 +1,5 @@
 import { useText } from '@portal/platform/texts'
-import { Badge, CircleCheck, Clock, Info } from '@portal/ui'
+import { Badge, CircleCheck, Clock, Info, TriangleAlert } from '@portal/ui'
 import { statusLook } from './update-status.ts'
 
 const looks = {
@@ -9,8 +9,22 @@ const looks = {
 } as const
 
 /** Badge with a member's update status; renders nothing for a member without an update. */
-export function UpdateStatusBadge({ status }: { readonly status: string }) {
+export function UpdateStatusBadge({
+  status,
+  isRefused = false,
+}: {
+  readonly status: string
+  readonly isRefused?: boolean
+}) {
   const t = useText()
+  if (isRefused) {
+    return (
+      <Badge tone="red">
+        <TriangleAlert size={13} aria-hidden="true" />
+        {t('members.status.refused')}
+      </Badge>
+    )
+  }
   const look = statusLook(status)
   if (look === null) return null
   const { tone, Icon } = looks[look.tone]

@@ -14,6 +14,7 @@ describe('update-mapper', () => {
         created: '2026-11-18T09:13:00.000Z',
         processed: '2026-11-19T08:00:00.000Z',
         status: 'UnderOpdatering',
+        isRefused: false,
         member: {
           memberId: 'M-1001',
           memberNumber: '200001',

@@ -9,6 +9,7 @@ export function toUpdateBatches(wire: UpdatesWire): readonly UpdateBatch[] {
     created: batch.RegTid,
     processed: batch.BehandlingTid,
     status: batch.OpdateringBatchStatus,
+    isRefused: batch.ErAfslaaet === true,
     member: {
       memberId: Medlem.Medlemsident,
       memberNumber: Medlem.Medlemsnummer,

@@ -26,6 +26,8 @@ export const updatesWire = v.object({
         ErEgetMedlem: v.boolean(),
       }),
       Bruger: submitterWire,
+      /** Only of an update that the union's office refused. */
+      ErAfslaaet: extension('members/refusals', v.boolean()),
     }),
   ),
 })

@@ -12,6 +12,8 @@ export interface UpdateBatch {
   readonly processed: string | null
   /** The service's name for the status, for example `UnderOpdatering`. */
   readonly status: string
+  /** Whether the union's office refused it; false if the service does not say. */
+  readonly isRefused: boolean
   readonly member: {
     readonly memberId: string
     readonly memberNumber: string

@@ -26,7 +26,7 @@ export function UpdateCards({ mode, batches, sort, onSort, onOpen }: UpdateRowsP
         <li key={batch.batchId}>
           <Flex justify="space-between" columnGap="3" rowGap="1" wrap="wrap">
             <RowButton batch={batch} onOpen={onOpen} minH="7" fontSize="md" />
-            <UpdateStatusBadge status={batch.status} />
+            <UpdateStatusBadge status={batch.status} isRefused={batch.isRefused} />
           </Flex>
           <div>{typeName(batch.type, t)}</div>
           <Box color="quiet">

@@ -33,7 +33,7 @@ export function UpdatePanel({ batch, onClose }: UpdatePanelProps) {
             {formatDate(danishDayOf(batch.created))}
           </Fact>
           <Fact label={t('members.updates.columns.status')}>
-            <UpdateStatusBadge status={batch.status} />
+            <UpdateStatusBadge status={batch.status} isRefused={batch.isRefused} />
           </Fact>
         </FactList>
         {query.state === 'ready' ? (

@@ -68,7 +68,7 @@ export const COLUMNS = [
     title: 'members.updates.columns.status',
     width: { pending: '18%', completed: '15%' },
     sort: { name: 'status', value: ({ status }) => status },
-    cell: ({ batch }) => <UpdateStatusBadge status={batch.status} />,
+    cell: ({ batch }) => <UpdateStatusBadge status={batch.status} isRefused={batch.isRefused} />,
   },
 ] as const satisfies readonly UpdateColumn[]
 

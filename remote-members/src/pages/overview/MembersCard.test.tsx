@@ -89,6 +89,26 @@ describe('MembersCard', () => {
     expect(await screen.findByRole('status')).toHaveTextContent('Henter')
   })
 
+  test('tells an update that was refused from one that was carried out', async () => {
+    const handled = { OpdateringBatchStatus: DONE, BehandlingTid: '2026-11-19T09:00:00Z' }
+    serve({
+      batches: [
+        aBatchWire({ BatchId: 'B-1', ...handled, ErAfslaaet: true }),
+        aBatchWire({ BatchId: 'B-2', ...handled }),
+      ],
+    })
+    renderPortal(<MembersCard />)
+    const news = await group('Behandlede opdateringer de seneste 7 dage (2)')
+    expect(
+      within(news)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([
+      'Bodil KjærÆndring af medlem, afvist 19.11.2026',
+      'Bodil KjærÆndring af medlem, 19.11.2026',
+    ])
+  })
+
   test('links the favourites', async () => {
     serve({
       members: [

@@ -139,13 +139,16 @@ function handledUpdates(batches: readonly UpdateBatch[], lastVisit: string | nul
 
 function toUpdateItem(
   { batch, processed }: HandledUpdate,
-  t: (key: string) => string,
+  t: ReturnType<typeof useText>,
 ): OverviewItem {
   return {
     key: batch.batchId,
     to: paths.updates(batch.batchId),
     name: batch.member.fullName,
-    detail: `${typeName(batch.type, t)}, ${formatDate(danishDayOf(processed))}`,
+    detail: t(batch.isRefused ? 'members.waiting.refused' : 'members.waiting.handled', {
+      type: typeName(batch.type, t),
+      date: formatDate(danishDayOf(processed)),
+    }),
   }
 }
 
