@@ -118,27 +118,22 @@ test.describe('addresses and numbers', () => {
     )
   })
 
-  test('a form in the browser takes and refuses them as they were typed', async ({
-    page,
-    signIn,
-    representative,
-  }) => {
-    const { login } = await representative({ members: 0 })
-    await signIn(login, '/min-profil')
-    const outcomes = async (label: string, examples: readonly ContactExample[]) => {
-      const seen: (readonly [string, boolean])[] = []
-      for (const { typed } of examples) seen.push([typed, await save(page, label, typed)])
-      return seen
-    }
-    for (const [label, examples] of [
-      ['Mobil', PHONE_EXAMPLES],
-      ['E-mail', EMAIL_EXAMPLES],
-    ] as const) {
-      expect(await outcomes(label, examples)).toEqual(
-        examples.map(({ typed, isFine }) => [typed, isFine]),
-      )
-    }
-  })
+  for (const [label, examples] of [
+    ['Mobil', PHONE_EXAMPLES],
+    ['E-mail', EMAIL_EXAMPLES],
+  ] as const) {
+    test(`a form in the browser takes and refuses what is typed as '${label}'`, async ({
+      page,
+      signIn,
+      representative,
+    }) => {
+      const { login } = await representative({ members: 0 })
+      await signIn(login, '/min-profil')
+      const outcomes: (readonly [string, boolean])[] = []
+      for (const { typed } of examples) outcomes.push([typed, await save(page, label, typed)])
+      expect(outcomes).toEqual(examples.map(({ typed, isFine }) => [typed, isFine]))
+    })
+  }
 })
 
 /** Whether the form accepted the typed value; a rejected value stays in the field. */
