@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectNoSidewaysScroll } from '../support/accessibility.ts'
+import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts'
 import { addressOfCase, expect, test } from '../support/test.ts'
 
 const PHONE = { width: 390, height: 844 } as const
@@ -65,7 +65,7 @@ const cases = (page: Page) => page.getByRole('list', { name: 'Åbne sager' }).ge
 test.describe('phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
-  test('seven members and five cases are in sight at first', async ({
+  test('seven members and six cases are in sight at first', async ({
     page,
     signIn,
     representative,
@@ -84,7 +84,7 @@ test.describe('phone', () => {
     }))
     await page.goto(CASES)
     await expect(cases(page)).toHaveCount(8)
-    expect(await rowsInSight(cases(page))).toBeGreaterThanOrEqual(5)
+    expect(await rowsInSight(cases(page))).toBeGreaterThanOrEqual(6)
   })
 
   test('the search of the own members stays in sight while the list scrolls', async ({
@@ -143,6 +143,76 @@ test.describe('phone', () => {
     await expect(mail).toHaveAttribute('href', /^mailto:/)
     await page.setViewportSize({ width: 1440, height: 900 })
     await expect(call).toBeHidden()
+  })
+
+  test('59 cases are at most 4,000 px high, and each is large enough for a finger', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    const { login } = await representative({
+      members: 1,
+      cases: { untaken: 1, taken: 51, overdue: 8 },
+      caseContents: { reminders: 1 },
+    })
+    await signIn(login, CASES)
+    await expect(cases(page)).toHaveCount(59)
+    const heights = await cases(page).evaluateAll((all) =>
+      all.map((row) => row.getBoundingClientRect().height),
+    )
+    expect(heights.reduce((sum, height) => sum + height)).toBeLessThanOrEqual(4_000)
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
+    await expectNoViolations(page)
+  })
+
+  test('a case says first what it needs next, until it is closed', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    const { login, cases: all } = await representative({
+      members: 1,
+      cases: { untaken: 1, taken: 1 },
+    })
+    const untaken = all.find(({ state }) => state === 'untaken')
+    const taken = all.find(({ state }) => state === 'taken')
+    if (!untaken || !taken) throw new Error('no case')
+    await signIn(login, addressOfCase(untaken.caseId))
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Escape')
+    const take = page.getByRole('button', { name: 'Tag sagen' })
+    await expect(take).toBeInViewport({ ratio: 1 })
+    const step = page.getByRole('group', { name: 'Næste skridt' })
+    await expect(step).toHaveCount(0)
+
+    await page.goto(addressOfCase(taken.caseId))
+    const report = page.getByRole('form', { name: 'Rapportering' })
+    const field = (name: string) => report.getByRole('combobox', { name: new RegExp(`^${name}`) })
+    const contact = step.getByRole('button', { name: 'Registrér kontakt' })
+    await expect(contact).toBeInViewport({ ratio: 1 })
+    expect((await contact.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    await expect(field('Organisering')).toBeEnabled()
+    await contact.press('Enter')
+    await expect(field('Kontakt til den nyansatte')).toBeFocused()
+    await expect(field('Lønindplacering')).toBeInViewport({ ratio: 1 })
+    await field('Kontakt til den nyansatte').selectOption('3')
+    await field('Organisering').selectOption('1')
+    await report.getByRole('button', { name: 'Gem' }).click()
+
+    await expect(step).toContainText('mangler: Lønindplacering')
+    await expectNoViolations(page)
+    await step.getByRole('button', { name: 'Udfyld rapporteringen' }).press('Enter')
+    await expect(field('Lønindplacering')).toBeFocused()
+    await field('Lønindplacering').selectOption('1')
+    await report.getByRole('button', { name: 'Gem' }).click()
+
+    await step.getByRole('button', { name: 'Afslut sagen …' }).press('Enter')
+    const question = page.getByRole('dialog', { name: 'Vil du afslutte sagen?' })
+    await question.getByRole('button', { name: 'Afslut sagen' }).click()
+    const done = page.getByRole('dialog', { name: 'Sagen er afsluttet' })
+    await done.getByRole('button', { name: 'OK' }).click()
+    await expect(step).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 
   test('no page of a phone scrolls sideways at 320 px', async ({

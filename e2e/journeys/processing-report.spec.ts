@@ -131,7 +131,7 @@ test.describe('processing-report', () => {
     await expect(button(page, 'Gem')).toHaveCount(0)
     await expect(salary(page)).toBeFocused()
 
-    await page.getByRole('button', { name: 'Afslut sagen' }).click()
+    await page.getByRole('button', { name: 'Afslut sagen', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Afslut sagen' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
     await expect(facts(page).locator('dd')).toHaveText([

@@ -7,16 +7,22 @@ interface CasePanelProps {
   readonly count?: number
   /** The panel's button, beside the heading. */
   readonly action?: ReactNode
+  /** Its DOM id, if something on the page brings the focus to it. */
+  readonly panelId?: string
   readonly children?: ReactNode
 }
 
 const Count = chakra('span', { base: { color: 'quiet', fontWeight: 'normal' } })
 
 /** The common layout of all panels on the case page. */
-export function CasePanel({ title, count, action, children }: CasePanelProps) {
+export function CasePanel({ title, count, action, panelId, children }: CasePanelProps) {
   const id = useId()
   return (
-    <Card padding="none" aria-labelledby={id}>
+    <Card
+      padding="none"
+      aria-labelledby={id}
+      {...(panelId !== undefined && { id: panelId, tabIndex: -1 })}
+    >
       <Flex
         align="center"
         justify="space-between"

@@ -6,17 +6,28 @@ import { inDays } from './in-days.ts'
 
 interface DeadlineProps {
   readonly item: { readonly deadlineDate: string | null; readonly caseStatus: CaseStatus }
+  /** Leaves out the year on a telephone, where the distance tells enough. */
+  readonly isBrief?: boolean
 }
+
+/** The length of a date without its year, `24.12.`. */
+const WITHOUT_YEAR = 6
 
 const Part = chakra('span', { base: { whiteSpace: 'nowrap' } })
 
 /** A deadline and how far away it is, in red once it has passed. */
-export function Deadline({ item }: DeadlineProps) {
+export function Deadline({ item, isBrief = false }: DeadlineProps) {
   const t = useText()
+  const day = formatDate(item.deadlineDate)
   const exceeded = isDeadlineExceeded(item)
   return (
     <chakra.span {...(exceeded && { color: 'red.main', fontWeight: 'medium' })}>
-      <Part>{formatDate(item.deadlineDate)}</Part>{' '}
+      <Part>
+        {day.slice(0, WITHOUT_YEAR)}
+        <chakra.span {...(isBrief && { display: { base: 'none', sm: 'inline' } })}>
+          {day.slice(WITHOUT_YEAR)}
+        </chakra.span>
+      </Part>{' '}
       <Part fontSize="sm">{inDays(item.deadlineDate, t)}</Part>
     </chakra.span>
   )

@@ -1,5 +1,9 @@
 import { createContext, type RefObject, useCallback, useContext, useEffect } from 'react'
 import type { CaseProcessing } from './case-details.ts'
+import type { ReportGap } from './report-gaps.ts'
+
+/** The DOM id of the panel of the report. */
+export const REPORT_PANEL = 'rapportering'
 
 /** The processing report as shown in the form, including unsaved changes. */
 export interface ReportState {
@@ -9,6 +13,8 @@ export interface ReportState {
   /** Resolves to whether the changes were saved; if not, the report shows the error. */
   save(): Promise<boolean>
   discard(): void
+  /** Brings the report into sight and focuses the field of a value. */
+  show(gap: ReportGap): void
 }
 
 /**

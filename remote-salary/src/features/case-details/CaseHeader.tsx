@@ -1,6 +1,6 @@
 import { formatDate } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
-import { Card, chakra } from '@portal/ui'
+import { Card, chakra, Flex } from '@portal/ui'
 import type { ReactNode } from 'react'
 import { isDeadlineExceeded, showsStatus } from '../../common/case/case.ts'
 import type { CaseDetails, Closing } from '../../common/case/case-details.ts'
@@ -26,8 +26,14 @@ const Facts = chakra('dl', {
   },
 })
 
+interface CaseHeaderProps {
+  readonly item: CaseDetails
+  /** What the case needs next. */
+  readonly children?: ReactNode
+}
+
 /** The number, dates and status of a case, above its panels. */
-export function CaseHeader({ item }: { readonly item: CaseDetails }) {
+export function CaseHeader({ item, children }: CaseHeaderProps) {
   const t = useText()
   const exceeded = isDeadlineExceeded(item)
   return (
@@ -40,26 +46,36 @@ export function CaseHeader({ item }: { readonly item: CaseDetails }) {
       data-overdue={exceeded}
       {...(exceeded && { borderColor: 'red.main', borderWidth: '2px' })}
     >
-      <Facts aria-label={t('salary.case.facts')}>
-        <Fact label={t('salary.case.number')}>{item.caseNumber}</Fact>
-        <Fact label={t('salary.fields.received')}>{formatDate(item.receivedDate)}</Fact>
-        {item.isClosed ? (
-          <Fact label={t('salary.case.ended')}>{endOf(item) ?? t('salary.fields.none')}</Fact>
-        ) : (
-          <Fact label={t('salary.fields.deadline')}>
-            {item.deadlineDate === null ? t('salary.fields.none') : <Deadline item={item} />}
-          </Fact>
-        )}
-        {item.closing && <ClosingFacts item={item} closing={item.closing} />}
-        {item.colleague !== undefined && !item.isClosed && (
-          <Fact label={t('salary.case.colleague')}>{item.colleague}</Fact>
-        )}
-        {showsStatus(item.caseStatus) && (
-          <Fact label={t('salary.columns.status')}>
-            <StatusMark status={item.caseStatus} />
-          </Fact>
-        )}
-      </Facts>
+      <Flex
+        direction={{ base: 'column', lg: 'row' }}
+        align={{ lg: 'center' }}
+        justify="space-between"
+        wrap={{ lg: 'wrap' }}
+        columnGap="10"
+        rowGap="3"
+      >
+        <Facts aria-label={t('salary.case.facts')}>
+          <Fact label={t('salary.case.number')}>{item.caseNumber}</Fact>
+          <Fact label={t('salary.fields.received')}>{formatDate(item.receivedDate)}</Fact>
+          {item.isClosed ? (
+            <Fact label={t('salary.case.ended')}>{endOf(item) ?? t('salary.fields.none')}</Fact>
+          ) : (
+            <Fact label={t('salary.fields.deadline')}>
+              {item.deadlineDate === null ? t('salary.fields.none') : <Deadline item={item} />}
+            </Fact>
+          )}
+          {item.closing && <ClosingFacts item={item} closing={item.closing} />}
+          {item.colleague !== undefined && !item.isClosed && (
+            <Fact label={t('salary.case.colleague')}>{item.colleague}</Fact>
+          )}
+          {showsStatus(item.caseStatus) && (
+            <Fact label={t('salary.columns.status')}>
+              <StatusMark status={item.caseStatus} />
+            </Fact>
+          )}
+        </Facts>
+        {children}
+      </Flex>
     </Card>
   )
 }

@@ -64,17 +64,36 @@ function StackedCase({ item }: { readonly item: Case }) {
   const { newlyHired } = item
   const place = [newlyHired.position?.name, newlyHired.workplace?.name].filter(Boolean)
   return (
-    <Stack gap={{ base: '0', sm: '1' }} fontSize="sm">
-      <Flex justify="space-between" gap="3" align="center">
-        <Box fontSize="md" minW="0" overflowWrap="anywhere">
+    <Stack gap={{ base: '0', sm: '1' }} fontSize="sm" lineHeight={{ base: 'tight', sm: 'inherit' }}>
+      <Flex columnGap="3" align="baseline">
+        <Box
+          fontSize="md"
+          flexShrink="0"
+          maxW={item.reminder ? 'calc(100% - 6.5rem)' : 'calc(100% - 4.5rem)'}
+          overflowWrap="anywhere"
+        >
           <TextLink to={paths.salaryCase(item.caseId)} state={FROM_LIST}>
             {newlyHired.name}
           </TextLink>
         </Box>
-        <Flex gap="2" align="center" flexShrink="0">
-          {item.reminder && <ReminderMark reminder={item.reminder} />}
-          <StatusMark status={item.caseStatus} />
-        </Flex>
+        {/* Gives way to the name, so that most names are in one line. */}
+        <Box
+          flex="1 1 0"
+          minW="0"
+          color="quiet"
+          textAlign="end"
+          overflow="hidden"
+          textOverflow="ellipsis"
+          whiteSpace="nowrap"
+        >
+          {item.caseNumber}
+        </Box>
+        {item.reminder && (
+          // Takes no height of its own.
+          <Box my="-2" flexShrink="0">
+            <ReminderMark reminder={item.reminder} />
+          </Box>
+        )}
       </Flex>
       <Flex columnGap="3" wrap="wrap" align="baseline">
         <Box
@@ -86,34 +105,26 @@ function StackedCase({ item }: { readonly item: Case }) {
           {place.length > 0 ? place.join(' · ') : t('salary.fields.none')}
         </Box>
         {isMemberNotFound(newlyHired) && (
-          <Box as="span" color="quiet" fontSize={{ base: 'xs', sm: 'sm' }}>
+          <Box as="span" color="quiet">
             {t('salary.fields.memberIs', { member: newlyHired.foaMemberDisplayText ?? '' })}
           </Box>
         )}
         {item.reminder?.status === 'active' && (
-          <Box as="span" fontSize={{ base: 'xs', sm: 'sm' }}>
+          <span>
             <VisuallyHidden>{t('salary.columns.reminder')} </VisuallyHidden>
             <ReminderDay reminder={item.reminder} />
-          </Box>
+          </span>
         )}
       </Flex>
       <Flex
         columnGap={{ base: '2', sm: '4' }}
         rowGap={{ base: '0', sm: '1' }}
         wrap="wrap"
+        align="baseline"
         color="quiet"
-        fontSize={{ base: 'xs', sm: 'sm' }}
       >
-        {/* In one line with the dates, however long it is. */}
-        <Box
-          as="span"
-          flex={{ base: '1 1 5rem', sm: 'none' }}
-          minW="0"
-          overflow="hidden"
-          textOverflow="ellipsis"
-          whiteSpace="nowrap"
-        >
-          {item.caseNumber}
+        <Box as="span" color="ink" me="auto">
+          <StatusMark status={item.caseStatus} />
         </Box>
         {/* On a telephone there is room for one date. */}
         <Box as="span" display={item.deadlineDate ? { base: 'none', sm: 'inline' } : 'inline'}>
@@ -124,7 +135,7 @@ function StackedCase({ item }: { readonly item: Case }) {
         ) : (
           item.deadlineDate && (
             <span>
-              {t('salary.stack.deadline')} <Deadline item={item} />
+              {t('salary.stack.deadline')} <Deadline item={item} isBrief />
             </span>
           )
         )}

@@ -103,6 +103,7 @@ function report(changes: Partial<ReportState> = {}): ReportState {
     processing: complete,
     save: async () => true,
     discard: () => {},
+    show: () => {},
     ...changes,
   }
 }

@@ -1,14 +1,7 @@
 import { useText } from '@portal/platform/texts'
 import { Button, chakra, Text } from '@portal/ui'
+import { GAP_NAMES, type ReportGap } from '../../common/case/report-gaps.ts'
 import { DialogStep } from '../../common/dialog/DialogStep.tsx'
-import type { ReportGap } from './closing.ts'
-
-const GAPS = {
-  newlyHiredStatus: 'salary.close.gaps.newlyHiredStatus',
-  organizationStatus: 'salary.close.gaps.organizationStatus',
-  salaryPlacementStatus: 'salary.close.gaps.salaryPlacementStatus',
-  contactDate: 'salary.close.gaps.contactDate',
-} as const
 
 interface IncompleteProps {
   readonly gaps: readonly ReportGap[]
@@ -30,7 +23,7 @@ export function Incomplete({ gaps, onClose }: IncompleteProps) {
       <Text>{t('salary.close.incompleteMessage')}</Text>
       <chakra.ul mt="2" ps="5" listStyleType="disc">
         {gaps.map((gap) => (
-          <li key={gap}>{t(GAPS[gap])}</li>
+          <li key={gap}>{t(GAP_NAMES[gap])}</li>
         ))}
       </chakra.ul>
     </DialogStep>

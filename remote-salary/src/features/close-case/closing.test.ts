@@ -1,6 +1,6 @@
 import type { CaseProcessing, ProcessingStatus } from '../../common/case/case-details.ts'
 import type { ReportState } from '../../common/case/report-state.ts'
-import { beginClosing, gapsOf } from './closing.ts'
+import { beginClosing } from './closing.ts'
 
 const given: ProcessingStatus = {
   statusId: '1',
@@ -9,7 +9,6 @@ const given: ProcessingStatus = {
   dateRequired: false,
 }
 const missing = { ...given, statusId: null, statusName: null, statusMissing: true }
-const dated = { ...given, dateRequired: true }
 
 function processing(changes: Partial<CaseProcessing> = {}): CaseProcessing {
   return {
@@ -28,39 +27,12 @@ function report(changes: Partial<ReportState> = {}): ReportState {
     processing: processing(),
     save: async () => true,
     discard: () => {},
+    show: () => {},
     ...changes,
   }
 }
 
 describe('closing', () => {
-  test.each(['newlyHiredStatus', 'organizationStatus', 'salaryPlacementStatus'] as const)(
-    '[CLOSE-01] %s has to be reported',
-    (status) => {
-      expect(gapsOf(processing({ [status]: missing }))).toEqual([status])
-      expect(gapsOf(processing())).toEqual([])
-    },
-  )
-
-  test.each(['newlyHiredStatus', 'organizationStatus', 'salaryPlacementStatus'] as const)(
-    '[CLOSE-02] the date has to be reported when %s needs one',
-    (status) => {
-      expect(gapsOf(processing({ [status]: dated }))).toEqual(['contactDate'])
-      expect(gapsOf(processing({ [status]: dated, contactNewlyHiredDate: '2026-11-20' }))).toEqual(
-        [],
-      )
-    },
-  )
-
-  test('[CLOSE-01] [CLOSE-02] names all that is missing, in the order of the report', () => {
-    expect(
-      gapsOf({
-        ...processing({ newlyHiredStatus: dated }),
-        organizationStatus: missing,
-        salaryPlacementStatus: missing,
-      }),
-    ).toEqual(['organizationStatus', 'salaryPlacementStatus', 'contactDate'])
-  })
-
   test('missing values come before unsaved changes, and those before the confirmation', () => {
     const lacking = processing({ organizationStatus: missing })
     expect(

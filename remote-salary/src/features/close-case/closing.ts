@@ -1,23 +1,6 @@
 import type { CaseProcessing } from '../../common/case/case-details.ts'
+import { gapsOf, type ReportGap } from '../../common/case/report-gaps.ts'
 import type { ReportState } from '../../common/case/report-state.ts'
-
-/** A missing report value that prevents closing the case. */
-export type ReportGap =
-  | 'newlyHiredStatus'
-  | 'organizationStatus'
-  | 'salaryPlacementStatus'
-  | 'contactDate'
-
-const STATUSES = ['newlyHiredStatus', 'organizationStatus', 'salaryPlacementStatus'] as const
-
-/** The missing values that prevent closing a case, in the order of the report. */
-export function gapsOf(processing: CaseProcessing): readonly ReportGap[] {
-  const missing = STATUSES.filter((status) => processing[status].statusMissing)
-  const needsDate = STATUSES.some((status) => processing[status].dateRequired)
-  return needsDate && processing.contactNewlyHiredDate === null
-    ? [...missing, 'contactDate']
-    : missing
-}
 
 /** The current step of the dialog. */
 export type Closing =

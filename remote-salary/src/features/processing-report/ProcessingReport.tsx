@@ -3,6 +3,7 @@ import { lazyComponent } from '@portal/ui'
 import { Suspense } from 'react'
 import { CasePanel } from '../../common/case/CasePanel.tsx'
 import type { CasePartProps } from '../../common/case/panel-props.ts'
+import { REPORT_PANEL } from '../../common/case/report-state.ts'
 import { ReportFacts } from './ReportFacts.tsx'
 import { ReportSkeleton } from './ReportSkeleton.tsx'
 
@@ -12,7 +13,7 @@ const OpenReport = lazyComponent(async () => (await import('./OpenReport.tsx')).
 export function ProcessingReport({ item }: CasePartProps) {
   const t = useText()
   return (
-    <CasePanel title={t('salary.report.title')}>
+    <CasePanel title={t('salary.report.title')} panelId={REPORT_PANEL}>
       {item.isClosed ? (
         <ReportFacts processing={item.caseProcessing} />
       ) : (

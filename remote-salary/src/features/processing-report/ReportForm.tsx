@@ -11,7 +11,8 @@ import {
 } from '@portal/ui/forms'
 import { type ReactNode, useRef } from 'react'
 import type { CaseDetails, ProcessingStatus } from '../../common/case/case-details.ts'
-import { useTellReport } from '../../common/case/report-state.ts'
+import type { ReportGap } from '../../common/case/report-gaps.ts'
+import { REPORT_PANEL, useTellReport } from '../../common/case/report-state.ts'
 import { useMayWork } from '../../common/case/use-may-work.ts'
 import {
   choicesOf,
@@ -22,6 +23,14 @@ import {
 } from './processing-report.ts'
 import type { StatusLists } from './status-lists.ts'
 import { type ReportFormState, useReportForm } from './use-report-form.ts'
+
+/** The form's field for each value. */
+const FIELDS = {
+  newlyHiredStatus: 'newlyHiredStatusId',
+  organizationStatus: 'organizationStatusId',
+  salaryPlacementStatus: 'salaryPlacementStatusId',
+  contactDate: 'contactDate',
+} as const satisfies Record<ReportGap, keyof TypedReport>
 
 interface ReportFormProps {
   readonly item: CaseDetails
@@ -147,7 +156,14 @@ function useShownProcessing(
     contactDate: useFormValue(form, 'contactDate'),
   }
   const processing = processingOnScreen(lists, caseProcessing, typed)
-  useTellReport({ hasUnsavedChanges: form.isDirty, processing, save, discard })
+  useTellReport({ hasUnsavedChanges: form.isDirty, processing, save, discard, show })
+
+  function show(gap: ReportGap) {
+    // The whole report, because the next fields are filled in, too.
+    document.getElementById(REPORT_PANEL)?.scrollIntoView()
+    form.focus(FIELDS[gap])
+  }
+
   return processing
 }
 

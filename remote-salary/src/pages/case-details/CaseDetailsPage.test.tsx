@@ -14,6 +14,7 @@ const PATH = '/mine-lonindplaceringer/sag/S-1'
 
 const STATUSES = 'GET /OplagsdataConstroller/HentSagsBehandlingStatusLister'
 const CREATE_NOTE = 'POST /Notat/OpretNotat'
+const CLOSE = 'PUT /SagOpdater/AfslutSag'
 const SAVE_MOBILE = 'PUT /SagOpdater/OpdaterNyansatteMobil'
 
 const mergedCase = {
@@ -118,6 +119,76 @@ describe('CaseDetailsPage', () => {
       'href',
       '/mine-lonindplaceringer?tab=lukket',
     )
+  })
+
+  describe('the next step', () => {
+    const status = { statusId: '1', statusNavn: 'Kontaktet', statusMangler: false }
+    const done = { ...status, datoPaakraevet: false }
+    const lacking = { ...done, statusId: null, statusNavn: null, statusMangler: true }
+    const reported: CaseDetailsWire['sagsbehandling'] = {
+      kontaktTilNyansatStatus: done,
+      organiseringStatus: done,
+      loenindplaceringStatus: done,
+      organiseringStatusKanIkkeOpdateres: false,
+      kontaktTilNyansatDato: null,
+    }
+    const step = () => screen.findByRole('group', { name: 'Næste skridt' })
+    const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+    test('without contact leads to it in the report', async () => {
+      show()
+      expect(await step()).toHaveTextContent('Kontakt den nyansatte')
+      const contact = await screen.findByRole('combobox', { name: 'Kontakt til den nyansatte' })
+      await press('Registrér kontakt')
+      expect(contact).toHaveFocus()
+    })
+
+    test('names what the report lacks, and leads to the first of it', async () => {
+      const sagsbehandling = { ...reported, organiseringStatus: lacking }
+      server.on(CASE, {
+        body: someWireCaseDetails({
+          sagsbehandling: { ...sagsbehandling, loenindplaceringStatus: lacking },
+        }),
+      })
+      show()
+      expect(await step()).toHaveTextContent('mangler: Organisering, Lønindplacering')
+      const first = await screen.findByRole('combobox', { name: /^Organisering/ })
+      await press('Udfyld rapporteringen')
+      expect(first).toHaveFocus()
+    })
+
+    test('leads to the panel of a report that cannot be filled in yet', async () => {
+      server.on(STATUSES, { status: 500 })
+      show()
+      await step()
+      await screen.findByText(/kunne ikke hentes/)
+      await press('Registrér kontakt')
+      expect(screen.getByRole('region', { name: 'Rapportering' })).toHaveFocus()
+    })
+
+    test('closes a reported case, and is gone then', async () => {
+      server.on(CASE, { body: someWireCaseDetails({ sagsbehandling: reported }) })
+      server.on(CLOSE, { status: 204 })
+      show()
+      await step()
+      await press('Afslut sagen …')
+      const question = await openedDialog('Vil du afslutte sagen?')
+      expect(server.requestsOf(CLOSE)).toHaveLength(0)
+      server.on(CASE, { body: someWireCaseDetails({ ...closed, sagsbehandling: reported }) })
+      await userEvent.click(within(question).getByRole('button', { name: 'Afslut sagen' }))
+      const told = await openedDialog('Sagen er afsluttet')
+      expect(server.requestsOf(CLOSE)).toHaveLength(1)
+      await userEvent.click(within(told).getByRole('button', { name: 'OK' }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      expect(screen.queryByRole('group', { name: 'Næste skridt' })).toBeNull()
+      expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+    })
+
+    test('[SAG-36] is none for an imitator', async () => {
+      show(imitating())
+      expect(await screen.findByRole('heading', { level: 1, name: 'Åse Ærø' })).toBeVisible()
+      expect(screen.queryByRole('group', { name: 'Næste skridt' })).toBeNull()
+    })
   })
 
   test('an imitator is offered no change', async () => {

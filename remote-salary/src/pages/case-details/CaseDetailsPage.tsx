@@ -19,6 +19,7 @@ import { useMailDraftsEndWithCases } from '../../features/contact-employer/mail-
 import { ContactButtons } from '../../features/newly-hired/ContactButtons.tsx'
 import { CaseActions } from './CaseActions.tsx'
 import { CaseColumns } from './CaseColumns.tsx'
+import { CaseNextStep } from './CaseNextStep.tsx'
 import da from './texts/da.json' with { type: 'json' }
 
 addTexts(da)
@@ -68,7 +69,9 @@ function CasePage({ caseId }: { readonly caseId: string }) {
         {part ? (
           <>
             <MergedNotice {...part.item} />
-            <CaseHeader item={part.item} />
+            <CaseHeader item={part.item}>
+              <CaseNextStep {...part} />
+            </CaseHeader>
             <ContactButtons person={part.item.newlyHired} />
             {/* Hidden rather than unmounted, so that input in the panels survives printing. */}
             <Box {...(printing && { hidden: true })}>
