@@ -349,6 +349,15 @@ export const SALARY_RULES: Readonly<Record<string, AccessRule>> = {
     foreign: 404,
     send: ({ taken, fileName }) => ({ path: { caseNumber: taken.number, fileName } }),
   },
+  'PUT /File/OmdoebSagsDokument': caseWrite(({ taken, fileName }) => ({
+    sagsId: taken.sagsId,
+    fuldeNavn: fileName,
+    nytNavn: 'Nyt navn',
+  })),
+  'DELETE /File/SletSagsDokument': caseWrite(({ taken, fileName }) => ({
+    sagsId: taken.sagsId,
+    fuldeNavn: fileName,
+  })),
   'POST /Notat/OpretNotat': caseWrite(({ taken }) => ({ ...version(taken), besked: 'Hej' })),
   'DELETE /Notat/SletNotat': caseWrite(({ taken, caseNoteId }) => ({
     ...version(taken),

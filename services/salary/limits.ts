@@ -2,7 +2,7 @@ import { and, count, eq, gte, ne, type SQL, sql, sum } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import type { Settings } from '../platform/settings.ts'
 import { refusal } from './case/change-case.ts'
-import { files, mails, portalUsers } from './tables.ts'
+import { caseEvents, files, mails, portalUsers } from './tables.ts'
 
 export const BYTES_PER_MEGABYTE = 1024 * 1024
 
@@ -114,12 +114,10 @@ export async function requireRoom(
     const message = REFUSED.case(toMegabytes(bytesPerCase), bytesPerCase - inCase)
     throw refusal(413, { file: [message] })
   }
-  const today = await bytesOf(
+  const today = await uploadedBytes(
     transaction,
-    and(
-      eq(files.byIdent, upload.personIdent),
-      gte(files.changedAt, startOfDay(sql`${upload.now.toISOString()}::timestamptz`)),
-    ),
+    upload.personIdent,
+    startOfDay(sql`${upload.now.toISOString()}::timestamptz`),
   )
   if (today + upload.bytes > uploadBytesPerDay) {
     const message = REFUSED.uploads(toMegabytes(uploadBytesPerDay), uploadBytesPerDay - today)
@@ -133,6 +131,28 @@ async function bytesOf(transaction: Database, which: SQL | undefined): Promise<n
     .from(files)
     .where(which)
   return row?.bytes ?? 0
+}
+
+/** What a user has uploaded, files that they have removed again included. */
+async function uploadedBytes(
+  transaction: Database,
+  personIdent: string,
+  since: SQL,
+): Promise<number> {
+  const { details } = caseEvents
+  const [removed] = await transaction
+    .select({ bytes: sum(sql`(${details}->>'bytes')::bigint`).mapWith(Number) })
+    .from(caseEvents)
+    .where(
+      and(
+        eq(caseEvents.kind, 'file-removed'),
+        eq(caseEvents.byIdent, personIdent),
+        gte(caseEvents.at, since),
+        sql`(${details}->>'addedAt')::timestamptz >= ${since}`,
+      ),
+    )
+  const added = and(eq(files.byIdent, personIdent), gte(files.changedAt, since))
+  return (removed?.bytes ?? 0) + (await bytesOf(transaction, added))
 }
 
 /** Makes concurrent requests of one user, also to several instances, count one after another. */

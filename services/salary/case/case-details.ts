@@ -19,7 +19,7 @@ import {
   SALARY_STATUSES,
 } from '../lookups/lookups.ts'
 import { cases, files, notes, portalUsers, reminders } from '../tables.ts'
-import { allowedActions, mayDeleteNote } from './case-life.ts'
+import { allowedActions, mayChangeOwn } from './case-life.ts'
 import type { CaseDetailsWire } from './case-wire.ts'
 import { type CaseRow, caseNotFound } from './change-case.ts'
 import { findLastSurvivor, idsOfMerged } from './merged-cases.ts'
@@ -120,7 +120,7 @@ export async function findCaseDetails(
       id: String(note.id),
       besked: note.message,
       oprettetTid: note.createdAt.toISOString(),
-      kanSlettes: note.caseId === caseId && mayDeleteNote(note, personIdent, actions),
+      kanSlettes: note.caseId === caseId && mayChangeOwn(note, personIdent, actions),
       oprettetAf: note.byName,
       sagsNr: note.caseNumber,
     })),
@@ -131,6 +131,7 @@ export async function findCaseDetails(
       mimeType: file.mimeType,
       aendretTid: file.changedAt.toISOString(),
       laengde: file.bytes,
+      kanAendres: file.caseId === caseId && mayChangeOwn(file, personIdent, actions),
       sagsNr: file.caseNumber,
     })),
     sagsbehandling: {

@@ -3,7 +3,7 @@ import {
   allowedActions,
   type CaseAction,
   type CaseLife,
-  mayDeleteNote,
+  mayChangeOwn,
   type Step,
   step,
 } from './case-life.ts'
@@ -140,10 +140,10 @@ describe('case-life', () => {
     }
   })
 
-  it('lets its author delete a note while they work on the case', () => {
-    expect(mayDeleteNote({ byIdent: 'me' }, 'me', allowedActions(mine, 'me'))).toBe(true)
-    expect(mayDeleteNote({ byIdent: 'you' }, 'me', allowedActions(mine, 'me'))).toBe(false)
-    expect(mayDeleteNote({ byIdent: 'me' }, 'me', allowedActions(untaken, 'me'))).toBe(false)
+  it('lets who added a note or file change it while they work on the case', () => {
+    expect(mayChangeOwn({ byIdent: 'me' }, 'me', allowedActions(mine, 'me'))).toBe(true)
+    expect(mayChangeOwn({ byIdent: 'you' }, 'me', allowedActions(mine, 'me'))).toBe(false)
+    expect(mayChangeOwn({ byIdent: 'me' }, 'me', allowedActions(untaken, 'me'))).toBe(false)
   })
 
   it('keeps its invariants whatever two people do in any order', () => {

@@ -70,13 +70,13 @@ export function allowedActions(
   ]
 }
 
-/** A note may be deleted by its author while they may work on the case. */
-export function mayDeleteNote(
-  note: { readonly byIdent: string },
+/** A note or file may be changed by who added it, while they may work on the case. */
+export function mayChangeOwn(
+  entry: { readonly byIdent: string },
   personIdent: string,
   actions: readonly CaseAction[],
 ): boolean {
-  return note.byIdent === personIdent && actions.includes('Sagsbehandle')
+  return entry.byIdent === personIdent && actions.includes('Sagsbehandle')
 }
 
 /**

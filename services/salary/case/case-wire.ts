@@ -78,6 +78,8 @@ export const caseDetailsWire = object({
       mimeType: string(),
       aendretTid: string(),
       laengde: number(),
+      /** Beyond the specification: whether the user may rename and remove it. */
+      kanAendres: boolean(),
       sagsNr: string(),
     }),
   ),

@@ -111,6 +111,35 @@ describe('file-limits', () => {
       expect(await tomorrow(person, 0, 'b.pdf', 1)).toMatchObject({ status: 204 })
     })
 
+    it('what was removed on the day counts for the user, but not for the case', async () => {
+      const limits = { uploadBytesPerDay: 2 * MEGABYTE, bytesPerCase: MEGABYTE }
+      const upload = await uploaderOf(limits)
+      const tomorrow = await uploaderOf(limits, createTestClock(addDays(TEST_DAY, 1)))
+      const ask = await askerOf(createSalaryService, database.db)
+      const remove = (fuldeNavn: string) => {
+        const body = { sagsId: caseIds(person)[0], fuldeNavn }
+        return ask(person, 'DELETE /File/SletSagsDokument', { body })
+      }
+      expect(await upload(person, 0, 'a.pdf', MEGABYTE)).toMatchObject({ status: 204 })
+      expect(await remove('a.pdf')).toMatchObject({ status: 204 })
+      expect(await upload(person, 0, 'b.pdf', MEGABYTE)).toMatchObject({ status: 204 })
+      expect(await remove('b.pdf')).toMatchObject({ status: 204 })
+      expect(await upload(person, 0, 'c.pdf', 1)).toMatchObject({ status: 429 })
+      expect(await upload(other, 0, 'c.pdf', 1)).toMatchObject({ status: 204 })
+      expect(await tomorrow(person, 0, 'c.pdf', MEGABYTE)).toMatchObject({ status: 204 })
+      // Removing what was added on an earlier day costs nothing of today's limit.
+      await database.db
+        .update(files)
+        .set({ changedAt: sql`'2026-11-20 12:00:00+01'` })
+        .where(eq(files.byIdent, other.memberIdent))
+      const body = { sagsId: caseIds(other)[0], fuldeNavn: 'c.pdf' }
+      expect(await ask(other, 'DELETE /File/SletSagsDokument', { body })).toMatchObject({
+        status: 204,
+      })
+      expect(await upload(other, 1, 'd.pdf', MEGABYTE)).toMatchObject({ status: 204 })
+      expect(await upload(other, 2, 'e.pdf', MEGABYTE)).toMatchObject({ status: 204 })
+    })
+
     it('a file that was added a moment ago needs no room again', async () => {
       const upload = await uploaderOf({ uploadBytesPerDay: MEGABYTE + 10 })
       expect(await upload(person, 0, 'a.pdf', MEGABYTE)).toMatchObject({ status: 204 })

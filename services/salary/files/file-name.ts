@@ -19,6 +19,14 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Cn}\p{Co}\p{Zl}\p{Zp}\u115f\u1160\u3164\uf
  */
 const FORM_ESCAPES: Readonly<Record<string, string>> = { '%22': "'", '%0A': ' ', '%0D': ' ' }
 
+/** Slashes, and characters that look like one. */
+const FOLDER = /[/\\\u2044\u2215\u29f8\uff0f\uff3c]/
+
+/** Whether a name contains folders, of which `safeFileName` keeps only the last part. */
+export function hasFolder(name: string): boolean {
+  return FOLDER.test(name)
+}
+
 /**
  * Makes a name safe to show, to send in a header and to store on any disk: without folders,
  * invisible characters or reserved names, neither hidden nor too long. The extension is kept.
@@ -32,7 +40,7 @@ export function safeFileName(sent: string): string {
     // Last, because removing a character above could create one of these sequences.
     .replace(/%(?:22|0A|0D)/gi, (written) => FORM_ESCAPES[written.toUpperCase()] ?? '')
     .normalize('NFC')
-  const [last = ''] = seen.split(/[/\\\u2044\u2215\u29f8\uff0f\uff3c]/).slice(-1)
+  const [last = ''] = seen.split(FOLDER).slice(-1)
   const plain = last
     .replace(/"/g, "'")
     .replace(/[<>:|?*]/g, '_')

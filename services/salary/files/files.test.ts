@@ -139,6 +139,7 @@ describe('files', () => {
           mimeType: 'application/pdf',
           aendretTid: expect.any(String),
           laengde: 1000,
+          kanAendres: true,
           sagsNr: caseNumber,
         },
       ])

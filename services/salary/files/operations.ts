@@ -1,11 +1,21 @@
+import { object, string } from 'valibot'
 import type { BinaryAnswer } from '../../platform/http.ts'
 import { type DeclaredOperation, requiredText } from '../../platform/operation.ts'
+import { writtenText } from '../../platform/texts-in.ts'
 import { caseworkerOf } from '../case/change-case.ts'
 import { salaryOperation, salaryUpload } from '../operation.ts'
 import type { SalaryTools } from '../tools.ts'
 import { attachmentHeaders } from './attachment.ts'
+import { removeFile, renameFile } from './change-file.ts'
 import { addFile, findFile, requireCaseForFiles } from './files.ts'
 import { requireClean } from './scan.ts'
+
+const LONGEST_NAME = 100
+
+/** The fields of a request that is about one file. */
+const namedFile = { sagsId: requiredText, fuldeNavn: requiredText }
+
+const write = { access: 'write', takesActedAs: true, query: {} } as const
 
 export const fileOperations: readonly DeclaredOperation<SalaryTools>[] = [
   salaryUpload({
@@ -21,6 +31,29 @@ export const fileOperations: readonly DeclaredOperation<SalaryTools>[] = [
       await requireClean(surroundings.tools, upload)
       return addFile(caseworkerOf(surroundings), surroundings.tools.limits, caseId, upload)
     },
+  }),
+  salaryOperation({
+    call: 'PUT /File/OmdoebSagsDokument',
+    summary: 'Beyond the specification: rename a file that the user has added',
+    ...write,
+    body: {
+      ...namedFile,
+      nytNavn: writtenText(LONGEST_NAME, `Navnet må højst være på ${LONGEST_NAME} tegn.`),
+    },
+    answer: object({ fuldeNavn: string() }),
+    shows: 'nobody',
+    run: async (surroundings, _query, { sagsId: caseId, fuldeNavn: fullName, nytNavn }) => ({
+      fuldeNavn: await renameFile(caseworkerOf(surroundings), { caseId, fullName }, nytNavn),
+    }),
+  }),
+  salaryOperation({
+    call: 'DELETE /File/SletSagsDokument',
+    summary: 'Beyond the specification: remove a file that the user has added',
+    ...write,
+    body: namedFile,
+    answer: null,
+    run: (surroundings, _query, { sagsId: caseId, fuldeNavn: fullName }) =>
+      removeFile(caseworkerOf(surroundings), { caseId, fullName }),
   }),
   salaryOperation({
     call: 'GET /File/DownloadSagsDokument/:caseNumber/:fileName',

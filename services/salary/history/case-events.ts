@@ -15,7 +15,12 @@ export interface CaseEventDetails {
   readonly 'merge-removed': { readonly caseNumber: string }
   readonly 'note-removed': Readonly<Record<never, string>>
   readonly 'file-renamed': { readonly from: string; readonly to: string }
-  readonly 'file-removed': { readonly fullName: string }
+  readonly 'file-removed': {
+    readonly fullName: string
+    /** What the file still counts for in the day's limit on uploads. */
+    readonly bytes: string
+    readonly addedAt: string
+  }
   readonly 'reminder-changed': { readonly dueOn: string; readonly from: string }
   readonly 'reminder-done': { readonly dueOn: string }
   readonly 'reminder-removed': { readonly dueOn: string }

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { parse } from 'valibot'
 import {
@@ -23,6 +24,7 @@ import type { FileStore } from '../../platform/file-store.ts'
 import { openFolderStore } from '../../platform/folder-store.ts'
 import { silentLog } from '../../platform/log.ts'
 import { createMailSender, type Mail, MailError, type MailSender } from '../../platform/mail.ts'
+import { sweepFiles } from '../files/sweep.ts'
 import type { SalaryLimits } from '../limits.ts'
 import { createSalaryService } from '../salary-service.ts'
 import { cases, files, imitationAudit, mails } from '../tables.ts'
@@ -615,6 +617,34 @@ describe('mail', () => {
         expect(await send(another(4))).toMatchObject(tomorrow)
         await letAllBeSent(sql`${midnight} - interval '1 millisecond'`)
         expect(await send(another(4))).toMatchObject({ status: 204 })
+      })
+    })
+
+    it('has its files though they are renamed and removed while it is sent', async () => {
+      const names = ['Aftale.pdf', 'Brev.pdf']
+      const attached = []
+      for (const name of names) attached.push(await addFile(name, Buffer.from(name)))
+      const { caseId: sagsId } = caseOf(writer)
+      const change = (call: string, fuldeNavn: string, more = {}) =>
+        ask(writer, call, { body: { sagsId, fuldeNavn, ...more } })
+      sender.before = async () => {
+        const renamed = await change('PUT /File/OmdoebSagsDokument', 'Aftale.pdf', {
+          nytNavn: 'Ny',
+        })
+        const removed = await change('DELETE /File/SletSagsDokument', 'Brev.pdf')
+        expect([renamed.status, removed.status]).toEqual([200, 204])
+        await sweepFiles({ store, union: database.db, dummy: database.db, graceDays: 30 })
+      }
+      expect(await send(draft({ vedhaeftetFilIdList: attached }))).toMatchObject({ status: 204 })
+      const contents = (sender.handedOver[0]?.attachments ?? []).map(async ({ name, open }) => [
+        name,
+        await text(await open()),
+      ])
+      expect(await Promise.all(contents)).toEqual(names.map((name) => [name, name]))
+      // Sent again later, it says which files are missing.
+      expect(await send(draft({ vedhaeftetFilIdList: attached, emne: 'Igen' }))).toMatchObject({
+        status: 400,
+        ...fields({ vedhaeftetFilIdList: ['Filen findes ikke længere i sagen.'] }),
       })
     })
 

@@ -125,6 +125,7 @@ function toFile(wire: CaseDetailsWire['filList'][number]): CaseFile {
     mimeType: wire.mimeType,
     changeTime: wire.aendretTid,
     length: wire.laengde,
+    isChangeable: wire.kanAendres ?? false,
     caseNumber: wire.sagsNr,
   }
 }

@@ -39,6 +39,8 @@ const fileWire = v.object({
   mimeType: v.string(),
   aendretTid: instant,
   laengde: v.number(),
+  /** Whether the user may rename and remove it. */
+  kanAendres: extension('salary/fileChanges', v.boolean()),
   sagsNr: v.string(),
 })
 

@@ -42,6 +42,8 @@ export interface CaseFile {
   readonly changeTime: string
   /** In bytes. */
   readonly length: number
+  /** Whether the user may rename and remove it. */
+  readonly isChangeable: boolean
   readonly caseNumber: string
   readonly fromCase?: FromCase
 }

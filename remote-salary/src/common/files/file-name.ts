@@ -21,6 +21,11 @@ export function fileKey({
   return `${caseNumber}/${fullName}`
 }
 
+/** Files as entries of a list, each with its key as id. */
+export function fileEntries(files: readonly CaseFile[]): readonly { readonly id: string }[] {
+  return files.map((file) => ({ id: fileKey(file) }))
+}
+
 const UNITS = ['kB', 'MB', 'GB'] as const
 const STEP = 1000
 

@@ -4,7 +4,7 @@ interface Listed {
   readonly id: string
 }
 
-/** Moves the focus when an entry of a list is deleted. */
+/** Moves the focus when an entry of a list is deleted or gets another id. */
 export interface Successor {
   /** Returns the ref for the focusable element of an entry. */
   entry(id: string): (element: HTMLElement | null) => void
@@ -12,6 +12,8 @@ export interface Successor {
   readonly fallback: RefObject<HTMLElement | null>
   /** Call after deleting an entry; the focus moves once the list no longer contains it. */
   deleted(id: string): void
+  /** Call after an entry got another id; the focus moves once the list contains that one. */
+  renamed(id: string, newId: string): void
 }
 
 /** Moves the focus to the entry below the deleted one, else to the one above. */
@@ -39,6 +41,7 @@ export function useSuccessor(entries: readonly Listed[]): Successor {
     ),
     fallback,
     deleted: (id) => setLeaving({ gone: id, next: neighbourOf(entries, id) }),
+    renamed: (id, newId) => setLeaving({ gone: id, next: newId }),
   }
 }
 

@@ -156,6 +156,38 @@ describe('ContactEmployer', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
+  test('leaves out a chosen file that was deleted meanwhile, and says so', async () => {
+    const fake = await show()
+    const dialog = await openMail()
+    await choose(dialog, 'Anmodning om oplysninger')
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: /^aftale/ }))
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: /^løn/ }))
+    const message = 'Filen findes ikke længere i sagen.'
+    fake.on(SEND, {
+      status: 400,
+      body: { error: { errors: { vedhaeftetFilIdList: [message] } } },
+    })
+    fake.on(CASE, { body: someWireCaseDetails({ filList: FILES.slice(1) }) })
+    await userEvent.click(sendButton(dialog))
+    expect(
+      await within(dialog).findByText(/^aftale\.pdf er slettet eller omdøbt på sagen/),
+    ).toBeVisible()
+    expect(within(dialog).getByRole('group', { name: /\(1 valgt\)/ })).toBeVisible()
+    expect(told).toHaveLength(1)
+    fake.on(SEND, { status: 204 })
+    await userEvent.click(sendButton(dialog))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(fake.requestsOf(SEND).map(({ body }) => body)).toMatchObject([
+      {
+        vedhaeftetFilIdList: [
+          { fuldeNavn: 'aftale.pdf', sagsNr: 'LI-1' },
+          { fuldeNavn: 'løn.xlsx', sagsNr: 'LI-1' },
+        ],
+      },
+      { vedhaeftetFilIdList: [{ fuldeNavn: 'løn.xlsx', sagsNr: 'LI-1' }] },
+    ])
+  })
+
   test('[ERR-26] says at each field what is missing, and sends nothing', async () => {
     const fake = await show()
     const dialog = await openMail()

@@ -1,8 +1,10 @@
+import type { ApiError } from '@portal/platform/api'
 import { useText } from '@portal/platform/texts'
 import { Button, toast, useIsDesktop } from '@portal/ui'
 import { SubmitButton, useForm, useLeaveGuard } from '@portal/ui/forms'
 import { Dialog, SidePanel } from '@portal/ui/overlays'
 import { type ComponentProps, useEffect, useState } from 'react'
+import { useReloadCase } from '../../common/case/case-change.ts'
 import { allows, type CaseDetails } from '../../common/case/case-details.ts'
 import { useCaseFormCommand } from '../../common/case/case-form-command.ts'
 import { Overtaken } from '../../common/dialog/Overtaken.tsx'
@@ -23,6 +25,9 @@ const SERVER_FIELDS = {
   bccEmailAdresseList: 'bcc',
 } as const
 
+/** The service's name for the attached files, which have no field that could show a message. */
+const FILES = 'vedhaeftetFilIdList'
+
 const NOTHING_FETCHED: MailStart = { templates: [], mostRecipients: null }
 
 interface MailWritingProps {
@@ -41,6 +46,7 @@ export function MailWriting({ item, onClose }: MailWritingProps) {
   const [Frame] = useState(() => (isDesktop ? WideDialog : SidePanel))
   const templates = useMailTemplates(item.caseId)
   const send = useCaseFormCommand(sendMail, { fields: Object.keys(SERVER_FIELDS) })
+  const reloadCase = useReloadCase()
   const start = templates.state === 'ready' ? templates.data : NOTHING_FETCHED
   const empty: MailFields = {
     caseId: item.caseId,
@@ -55,7 +61,12 @@ export function MailWriting({ item, onClose }: MailWritingProps) {
   const form = useForm({
     schema: mailSchema(start),
     defaultValues: empty,
-    submit: (mail) => send.run(mail),
+    async submit(mail) {
+      const result = await send.run(mail)
+      // An attached file may have been deleted meanwhile; the case no longer offers it then.
+      if (!result.ok && isAboutFiles(result.error)) void reloadCase()
+      return result
+    },
     onSaved: () => {
       noteMailSent(item.caseId)
       toast({ tone: 'success', message: t('salary.mail.sent') })
@@ -85,6 +96,12 @@ export function MailWriting({ item, onClose }: MailWritingProps) {
       <Overtaken item={item} />
       <MailForm form={form} templates={templates} files={item.fileList} />
     </Frame>
+  )
+}
+
+function isAboutFiles(error: ApiError | 'restricted'): boolean {
+  return (
+    error !== 'restricted' && error.failure.kind === 'rejected' && FILES in error.failure.fields
   )
 }
 

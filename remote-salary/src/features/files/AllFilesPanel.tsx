@@ -1,20 +1,30 @@
 import { useText } from '@portal/platform/texts'
+import { Text } from '@portal/ui'
 import { SidePanel } from '@portal/ui/overlays'
-import type { CaseFile } from '../../common/case/case-details.ts'
+import type { CaseDetails } from '../../common/case/case-details.ts'
+import { fileEntries } from '../../common/files/file-name.ts'
+import { useSuccessor } from '../../common/list/use-successor.ts'
 import { FileList } from './FileList.tsx'
 
 /** A side panel with all files of a case. */
 export function AllFilesPanel({
-  files,
+  item,
   onClose,
 }: {
-  readonly files: readonly CaseFile[]
+  readonly item: CaseDetails
   readonly onClose: () => void
 }) {
   const t = useText()
+  const files = item.fileList
+  const successor = useSuccessor(fileEntries(files))
   return (
     <SidePanel open title={t('salary.files.allTitle', { count: files.length })} onClose={onClose}>
-      <FileList files={files} />
+      {files.length === 0 && (
+        <Text tone="quiet" ref={successor.fallback} tabIndex={-1}>
+          {t('salary.files.none')}
+        </Text>
+      )}
+      <FileList item={item} files={files} successor={successor} />
     </SidePanel>
   )
 }

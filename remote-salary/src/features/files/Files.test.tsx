@@ -58,7 +58,7 @@ const pick = (dialog: HTMLElement, file: File) =>
   userEvent.upload(within(dialog).getByLabelText('Vælg fil', { selector: 'input' }), file)
 const addButton = (dialog: HTMLElement) =>
   within(dialog).getByRole('button', { name: /^(Tilføj filen|Prøv igen)$/ })
-const entry = (name: string) => screen.getByRole('button', { name: new RegExp(name) })
+const entry = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) })
 
 /** A fake of the tab that `window.open` returns. */
 function aTab() {

@@ -5,6 +5,8 @@ import { CasePanel } from '../../common/case/CasePanel.tsx'
 import type { CasePartProps } from '../../common/case/panel-props.ts'
 import { useMayWork } from '../../common/case/use-may-work.ts'
 import { WorkButton } from '../../common/case/WorkButton.tsx'
+import { fileEntries } from '../../common/files/file-name.ts'
+import { useSuccessor } from '../../common/list/use-successor.ts'
 import { FileList } from './FileList.tsx'
 
 const AddFileDialog = lazyComponent(async () => (await import('./AddFileDialog.tsx')).AddFileDialog)
@@ -21,6 +23,7 @@ export function Files({ item }: CasePartProps) {
   const may = useMayWork(item)
   const [shown, setShown] = useState<'none' | 'add' | 'all'>('none')
   const files = item.fileList
+  const successor = useSuccessor(fileEntries(files))
   const hasMore = files.length > SHOW_ALL_ABOVE
   const close = () => setShown('none')
 
@@ -37,11 +40,17 @@ export function Files({ item }: CasePartProps) {
         )
       }
     >
-      {files.length === 0 ? (
-        <Text tone="quiet">{t('salary.files.none')}</Text>
-      ) : (
-        <FileList files={files.slice(0, FILES_IN_CARD)} fadesOut={hasMore} />
+      {files.length === 0 && (
+        <Text tone="quiet" ref={successor.fallback} tabIndex={-1}>
+          {t('salary.files.none')}
+        </Text>
       )}
+      <FileList
+        item={item}
+        files={files.slice(0, FILES_IN_CARD)}
+        fadesOut={hasMore}
+        successor={successor}
+      />
       {hasMore && (
         <Button
           variant="ghost"
@@ -55,7 +64,7 @@ export function Files({ item }: CasePartProps) {
       )}
       <Suspense fallback={null}>
         {shown === 'add' && <AddFileDialog item={item} onClose={close} />}
-        {shown === 'all' && <AllFilesPanel files={files} onClose={close} />}
+        {shown === 'all' && <AllFilesPanel item={item} onClose={close} />}
       </Suspense>
     </CasePanel>
   )

@@ -2,7 +2,7 @@ import { saveFile } from '../../common/files/save-file.ts'
 import { viewOf } from './file-type.ts'
 
 /** A downloaded file, ready to be shown. */
-export interface FetchedFile {
+interface ReadyFile {
   /** The file's object URL. */
   readonly address: string
   readonly name: string
@@ -12,7 +12,7 @@ export interface FetchedFile {
 /** A browser tab, opened before its file is downloaded. */
 export interface FileTab {
   /** @param fetched text shown if the browser cannot display the file and saves it instead */
-  show(file: FetchedFile, fetched: string): void
+  show(file: ReadyFile, fetched: string): void
   close(): void
 }
 

@@ -1,5 +1,7 @@
+import { call, noAnswer } from '@portal/platform/api'
 import { download, type Progress, upload } from '@portal/platform/api/files'
 import type { CaseFile } from '../../common/case/case-details.ts'
+import { renamedFileWire } from './file-wire.ts'
 
 export function uploadFile(
   caseId: string,
@@ -37,4 +39,33 @@ export async function downloadFile(file: CaseFile, signal: AbortSignal): Promise
     signal,
   })
   return content
+}
+
+/** The case and the file that a change is about. */
+function namedFile(caseId: string, { fullName }: CaseFile) {
+  return { sagsId: caseId, fuldeNavn: fullName }
+}
+
+/** Returns the full name that the file got. */
+export async function renameFile(caseId: string, file: CaseFile, name: string): Promise<string> {
+  const { fuldeNavn } = await call({
+    service: 'salary',
+    method: 'PUT',
+    path: '/File/OmdoebSagsDokument',
+    body: { ...namedFile(caseId, file), nytNavn: name },
+    intent: 'write',
+    answer: renamedFileWire,
+  })
+  return fuldeNavn
+}
+
+export async function deleteFile(caseId: string, file: CaseFile): Promise<void> {
+  await call({
+    service: 'salary',
+    method: 'DELETE',
+    path: '/File/SletSagsDokument',
+    body: namedFile(caseId, file),
+    intent: 'write',
+    answer: noAnswer,
+  })
 }

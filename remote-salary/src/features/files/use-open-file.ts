@@ -3,13 +3,11 @@ import { useText } from '@portal/platform/texts'
 import { toast } from '@portal/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CaseFile } from '../../common/case/case-details.ts'
-import { fileKey, nameOf, shownName } from '../../common/files/file-name.ts'
-import { saveFile } from '../../common/files/save-file.ts'
-import { type FetchedFile, openTab } from './file-tab.ts'
-import { contentTypeOf, openingOf, viewOf } from './file-type.ts'
-
-/** How long an object URL stays valid for tabs, viewers and the list of downloads. */
-const KEPT_MS = 300_000
+import { fileKey, nameOf } from '../../common/files/file-name.ts'
+import { fetchFile } from './fetch-file.ts'
+import { openTab } from './file-tab.ts'
+import { openingOf } from './file-type.ts'
+import { showFile } from './show-file.ts'
 
 const NONE: ReadonlySet<string> = new Set()
 
@@ -35,11 +33,8 @@ export function useOpenFile(): {
       const { signal } = left.current
       setUnderWay((keys) => new Set(keys).add(key))
       try {
-        const fetched = await fetchFile(file, signal)
-        if (tab !== null) tab.show(fetched, t('salary.files.fetched', { name }))
-        else if (opening === 'same-tab' && viewOf(file.extension) !== 'none') {
-          window.location.assign(fetched.address)
-        } else saveFile(fetched)
+        const content = await fetchFile(file, signal)
+        showFile(content, { opening, tab, fetched: t('salary.files.fetched', { name }) })
       } catch (error) {
         tab?.close()
         if (signal.aborted) return
@@ -53,25 +48,4 @@ export function useOpenFile(): {
   )
 
   return { open, underWay }
-}
-
-async function fetchFile(file: CaseFile, signal: AbortSignal): Promise<FetchedFile> {
-  const { downloadFile } = await import('./files-api.ts')
-  const content = await downloadFile(file, signal)
-  const type = await typeOf(file.extension, content)
-  const address = URL.createObjectURL(new Blob([content], { type }))
-  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS)
-  return { address, name: shownName(file.fullName), extension: file.extension }
-}
-
-/** The content type of the file's blob; for text files, with the detected encoding. */
-async function typeOf(extension: string, content: Blob): Promise<string> {
-  const type = contentTypeOf(extension) ?? 'application/octet-stream'
-  if (type !== 'text/plain') return type
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(await content.arrayBuffer())
-    return `${type};charset=utf-8`
-  } catch {
-    return `${type};charset=windows-1252`
-  }
 }

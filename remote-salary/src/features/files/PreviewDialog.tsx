@@ -1,0 +1,102 @@
+import { useText } from '@portal/platform/texts'
+import { Button, chakra, Flex, RefreshCw, RequestId, Skeleton, Text } from '@portal/ui'
+import { Dialog } from '@portal/ui/overlays'
+import { useEffect, useState } from 'react'
+import { addTexts } from '../../common/added-texts.ts'
+import type { CaseFile } from '../../common/case/case-details.ts'
+import { caseFailureMessage } from '../../common/case/case-failure.ts'
+import { shownName } from '../../common/files/file-name.ts'
+import type { FetchedFile } from './fetch-file.ts'
+import { openTab } from './file-tab.ts'
+import { openingOf } from './file-type.ts'
+import { saveFetched, showFile } from './show-file.ts'
+import da from './texts/da.json' with { type: 'json' }
+import { useFetchedFile } from './use-fetched-file.ts'
+
+addTexts(da)
+
+const Image = chakra('img', {
+  base: { display: 'block', maxW: 'full', maxH: '60dvh', mx: 'auto', objectFit: 'contain' },
+})
+
+interface PreviewDialogProps {
+  readonly file: CaseFile
+  readonly onClose: () => void
+}
+
+/** Shows a picture of a case on the page itself, under its name. */
+export function PreviewDialog({ file, onClose }: PreviewDialogProps) {
+  const t = useText()
+  const [shown] = useState(file)
+  const query = useFetchedFile(shown)
+  const name = shownName(shown.fullName)
+  const fetched = query.state === 'ready' ? query.fetched : null
+  const opening = openingOf(shown.extension, window.innerWidth)
+
+  function open() {
+    if (fetched === null) return
+    const tab = opening === 'new-tab' ? openTab(t('salary.files.fetching', { name })) : null
+    showFile(fetched, { opening, tab, fetched: t('salary.files.fetched') })
+  }
+
+  return (
+    <Dialog
+      open
+      size="lg"
+      title={name}
+      onClose={onClose}
+      footer={
+        <>
+          <Button
+            disabled={fetched === null}
+            onClick={() => {
+              if (fetched !== null) saveFetched(fetched)
+            }}
+          >
+            {t('salary.files.preview.download')}
+          </Button>
+          <Button disabled={fetched === null} onClick={open}>
+            {t(
+              opening === 'new-tab'
+                ? 'salary.files.preview.openInTab'
+                : 'salary.files.preview.open',
+            )}
+          </Button>
+        </>
+      }
+    >
+      {query.state === 'loading' && (
+        <Skeleton h="60" role="status" aria-label={t('salary.files.fetching', { name })} />
+      )}
+      {query.state === 'ready' && <Picture fetched={query.fetched} />}
+      {query.state === 'error' && (
+        <Flex role="alert" direction="column" align="flex-start" gap="2" py="2">
+          <Text fontWeight="semibold">{t('salary.files.preview.failed')}</Text>
+          <Text size="sm">
+            {query.error === null
+              ? t('salary.failure.general')
+              : caseFailureMessage(query.error, t)}
+          </Text>
+          {query.error !== null && <RequestId id={query.error.requestId} />}
+          <Button size="sm" onClick={query.retry}>
+            <RefreshCw size={16} aria-hidden="true" />
+            {t('salary.failure.retry')}
+          </Button>
+        </Flex>
+      )}
+    </Dialog>
+  )
+}
+
+function Picture({ fetched: { content, name } }: { readonly fetched: FetchedFile }) {
+  const t = useText()
+  const [address, setAddress] = useState<string | null>(null)
+  const [isBroken, setIsBroken] = useState(false)
+  useEffect(() => {
+    const made = URL.createObjectURL(content)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [content])
+  if (isBroken) return <Text role="alert">{t('salary.files.preview.broken')}</Text>
+  return address && <Image src={address} alt={name} onError={() => setIsBroken(true)} />
+}

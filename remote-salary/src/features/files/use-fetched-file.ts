@@ -1,0 +1,42 @@
+import { ApiError } from '@portal/platform/api'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { CaseFile } from '../../common/case/case-details.ts'
+import { type FetchedFile, fetchFile } from './fetch-file.ts'
+
+type FileState =
+  | { readonly state: 'loading' }
+  | { readonly state: 'ready'; readonly fetched: FetchedFile }
+  /** The error is null if the browser could not read the file. */
+  | { readonly state: 'error'; readonly error: ApiError | null; readonly retry: () => void }
+
+/**
+ * Downloads a file once, for as long as the component is shown. No query: its cache would keep the
+ * file, and download it again whenever the window gets the focus.
+ */
+export function useFetchedFile(file: CaseFile): FileState {
+  const [state, setState] = useState<FileState>({ state: 'loading' })
+  const left = useRef<AbortController>(null)
+
+  const load = useCallback(async () => {
+    left.current?.abort()
+    const end = new AbortController()
+    const { signal } = end
+    left.current = end
+    setState({ state: 'loading' })
+    try {
+      const fetched = await fetchFile(file, signal)
+      if (!signal.aborted) setState({ state: 'ready', fetched })
+    } catch (error) {
+      if (signal.aborted) return
+      const known = error instanceof ApiError ? error : null
+      setState({ state: 'error', error: known, retry: () => void load() })
+    }
+  }, [file])
+
+  useEffect(() => {
+    void load()
+    return () => left.current?.abort()
+  }, [load])
+
+  return state
+}
