@@ -374,4 +374,20 @@ export const SALARY_RULES: Readonly<Record<string, AccessRule>> = {
     ...version(taken),
     reminderId,
   })),
+  'PUT /Reminder/OpdaterReminder': caseWrite(({ taken, reminderId }) => ({
+    ...version(taken),
+    reminderId,
+    reminderDato: '2026-12-01',
+    reminderAarsagNr: '1',
+    reminderAarsagFritekst: null,
+    sendReminderEmail: true,
+  })),
+  'PUT /Reminder/AfslutReminder': caseWrite(({ taken, reminderId }) => ({
+    ...version(taken),
+    reminderId,
+  })),
+  'PUT /Reminder/GenaabnReminder': caseWrite(({ taken, reminderId }) => ({
+    ...version(taken),
+    reminderId,
+  })),
 }

@@ -95,16 +95,17 @@ export function toReminderWire(
   return {
     id: String(reminder.id),
     indhold: reminder.content + mailNote(reminder, today),
-    status: reminderStatus(reminder.dueOn, today),
+    status: reminder.doneAt === null ? reminderStatus(reminder.dueOn, today) : 'Passiv',
     dato: reminder.dueOn,
     sendReminderMail: reminder.sendsMail,
   }
 }
 
-/** The reminder shown with a case: the next one due, or else the last past one. */
+/** The reminder shown with a case, of those not done: the next one due, or else the last past one. */
 export function shownReminder<R extends Reminder>(
   inOrderOfDay: readonly R[],
   today: string,
 ): R | null {
-  return inOrderOfDay.find((each) => each.dueOn >= today) ?? inOrderOfDay.at(-1) ?? null
+  const undone = inOrderOfDay.filter(({ doneAt }) => doneAt === null)
+  return undone.find(({ dueOn }) => dueOn >= today) ?? undone.at(-1) ?? null
 }

@@ -115,6 +115,9 @@ export async function findCaseDetails(
     reminderList: reminderRows.map((reminder) => ({
       ...toReminderWire(reminder, today),
       sagsNr: reminder.caseNumber,
+      reminderAarsagNr: reminder.reasonNumber,
+      reminderAarsagFritekst: reminder.freeText,
+      afsluttetTid: reminder.doneAt?.toISOString() ?? null,
     })),
     notatList: noteRows.map((note) => ({
       id: String(note.id),

@@ -56,6 +56,11 @@ export const caseDetailsWire = object({
       ...reminderWire.entries,
       /** Beyond the specification: this case, or one merged into it. */
       sagsNr: string(),
+      /** Beyond the specification: what a form that changes the reminder is filled with. */
+      reminderAarsagNr: nullable(string()),
+      reminderAarsagFritekst: nullable(string()),
+      /** Beyond the specification: when it was ticked off. */
+      afsluttetTid: nullable(string()),
     }),
   ),
   notatList: array(

@@ -21,8 +21,11 @@ export interface CaseEventDetails {
     readonly bytes: string
     readonly addedAt: string
   }
+  /** `from` is the earlier date, also if only the content was changed. */
   readonly 'reminder-changed': { readonly dueOn: string; readonly from: string }
   readonly 'reminder-done': { readonly dueOn: string }
+  /** A reminder that was ticked off and is to be done after all. */
+  readonly 'reminder-reopened': { readonly dueOn: string }
   readonly 'reminder-removed': { readonly dueOn: string }
   readonly 'handed-over': { readonly fromIdent: string; readonly toIdent: string }
 }

@@ -10,6 +10,7 @@ export interface ReminderMail {
   readonly sendsMail: boolean
   readonly mailHandedOverAt: Date | null
   readonly mailSentAt: Date | null
+  readonly doneAt: Date | null
 }
 
 const NOTES = {
@@ -19,10 +20,11 @@ const NOTES = {
 
 /** HTML that says that a reminder's email was not sent, or may not have been; empty otherwise. */
 export function mailNote(
-  { dueOn, sendsMail, mailHandedOverAt, mailSentAt }: ReminderMail,
+  { dueOn, sendsMail, mailHandedOverAt, mailSentAt, doneAt }: ReminderMail,
   today: string,
 ): string {
   if (!sendsMail || mailSentAt !== null) return ''
   if (mailHandedOverAt !== null) return toHtml(NOTES.uncertain)
-  return dueOn < addDays(today, -LATEST_DAYS) ? toHtml(NOTES.notSent) : ''
+  // Nobody waits for the mail of a reminder that is done.
+  return doneAt === null && dueOn < addDays(today, -LATEST_DAYS) ? toHtml(NOTES.notSent) : ''
 }

@@ -45,8 +45,7 @@ const CLAIM_SECONDS = (LONGEST_SENDING_MS + 60_000) / 1000
 export async function sendDueReminders(options: ReminderWorkerOptions): Promise<number> {
   const { db, clock, claimSeconds = CLAIM_SECONDS, stopping } = options
   const isFree = and(
-    isNull(reminders.mailSentAt),
-    isNull(reminders.mailHandedOverAt),
+    wantsMail,
     or(
       isNull(reminders.mailClaimedAt),
       lte(reminders.mailClaimedAt, sql`clock_timestamp() - make_interval(secs => ${claimSeconds})`),
@@ -65,13 +64,14 @@ export async function sendDueReminders(options: ReminderWorkerOptions): Promise<
     if (stopping?.aborted) break
     const address = row.person.mailAddress
     if (address === null || !isMailAddress(address)) continue
+    const { id, dueOn } = row.reminder
+    const claim = { id, dueOn }
     const [claimed] = await db
       .update(reminders)
       .set({ mailClaimedAt: sql`clock_timestamp()` })
-      .where(and(eq(reminders.id, row.reminder.id), isFree))
-      .returning({ id: reminders.id })
+      .where(and(isClaimed(claim), isFree))
+      .returning()
     if (!claimed) continue
-    const { id } = row.reminder
     const progress = { isHandedOver: false }
     try {
       await options.mail.send(
@@ -81,10 +81,14 @@ export async function sendDueReminders(options: ReminderWorkerOptions): Promise<
           replyTo: null,
           to: [address],
           subject: toOneLine(`Reminder: ${row.case.newlyHiredName}, sag ${row.case.number}`),
-          text: toText(row, await findLastSurvivor(db, row.case), options.hostAddress),
+          text: toText(
+            { ...row, reminder: claimed },
+            await findLastSurvivor(db, row.case),
+            options.hostAddress,
+          ),
         },
         async () => {
-          await markHandedOver(db, id)
+          await markHandedOver(db, claim)
           progress.isHandedOver = true
         },
       )
@@ -92,38 +96,55 @@ export async function sendDueReminders(options: ReminderWorkerOptions): Promise<
       // A failed email does not block the others; it is sent again when its claim expires.
       failures.push(error)
       if (!(error instanceof MailError && error.isUncertain)) {
-        if (progress.isHandedOver) await update(db, id, { mailHandedOverAt: null })
-        if (stopping?.aborted) await update(db, id, { mailClaimedAt: null })
+        if (progress.isHandedOver) await update(db, claim, { mailHandedOverAt: null })
+        if (stopping?.aborted) await update(db, claim, { mailClaimedAt: null })
       }
       continue
     }
-    await update(db, id, { mailSentAt: sql`clock_timestamp()` })
+    await update(db, claim, { mailSentAt: sql`clock_timestamp()` })
     sent++
   }
   if (failures.length > 0) throw new AggregateError(failures, 'Reminders could not be sent.')
   return sent
 }
 
-/** Rejects if the reminder was deleted, or if another worker has handed over its email. */
-async function markHandedOver(db: Database, id: number): Promise<void> {
+/**
+ * A reminder on the date that its email is about. A reminder that is put off gets an email on its new
+ * date, which the worker that sends the one of the old date must not mark. No reminder is put off to
+ * a date on which it was due, so the date tells the two apart.
+ */
+interface Claim {
+  readonly id: number
+  readonly dueOn: string
+}
+
+function isClaimed({ id, dueOn }: Claim): SQL | undefined {
+  return and(eq(reminders.id, id), eq(reminders.dueOn, dueOn))
+}
+
+/**
+ * Rejects if the reminder was deleted, put off or ticked off, or if another worker has handed over
+ * its email.
+ */
+async function markHandedOver(db: Database, claim: Claim): Promise<void> {
   const rows = await db
     .update(reminders)
     .set({ mailHandedOverAt: sql`clock_timestamp()` })
-    .where(
-      and(eq(reminders.id, id), isNull(reminders.mailHandedOverAt), isNull(reminders.mailSentAt)),
-    )
+    .where(and(isClaimed(claim), wantsMail))
     .returning({ id: reminders.id })
-  if (rows.length === 0) throw new Error(`Reminder ${id} is sent by another worker, or deleted.`)
+  if (rows.length === 0) {
+    throw new Error(`Reminder ${claim.id} is sent by another worker, changed or deleted.`)
+  }
 }
 
 /** Updates a reminder in a transaction, because only that is tried again if a connection breaks. */
 function update(
   db: Database,
-  id: number,
+  claim: Claim,
   values: Parameters<ReturnType<typeof db.update<typeof reminders>>['set']>[0],
 ): Promise<unknown> {
   return db.transaction((transaction) =>
-    transaction.update(reminders).set(values).where(eq(reminders.id, id)),
+    transaction.update(reminders).set(values).where(isClaimed(claim)),
   )
 }
 
@@ -134,9 +155,16 @@ export async function countDueReminders(db: Database, clock: Clock): Promise<num
     .from(reminders)
     .innerJoin(cases, eq(cases.id, reminders.caseId))
     .innerJoin(portalUsers, isRecipient)
-    .where(and(isDue(clock), isNull(reminders.mailSentAt), isNull(reminders.mailHandedOverAt)))
+    .where(and(isDue(clock), wantsMail))
   return rows.filter(({ address }) => address !== null && isMailAddress(address)).length
 }
+
+const wantsMail = and(
+  reminders.sendsMail,
+  isNull(reminders.doneAt),
+  isNull(reminders.mailHandedOverAt),
+  isNull(reminders.mailSentAt),
+)
 
 const isRecipient = eq(
   portalUsers.personIdent,
@@ -146,7 +174,6 @@ const isRecipient = eq(
 function isDue(clock: Clock): SQL | undefined {
   const today = clock.today()
   return and(
-    reminders.sendsMail,
     lte(reminders.dueOn, today),
     gte(reminders.dueOn, sql`${today}::date - ${LATEST_DAYS}::int`),
     // Nothing is left to do in a closed case. A merged one closes with its survivor.

@@ -16,11 +16,15 @@ import { type Mail, MailError, type MailSender } from '../../platform/mail.ts'
 import { caseDetailsWire } from '../case/case-wire.ts'
 import { reminderReasonsWire } from '../lookups/lookups-wire.ts'
 import { createSalaryService } from '../salary-service.ts'
-import { cases, portalUsers, reminders } from '../tables.ts'
+import { caseEvents, cases, portalUsers, reminders } from '../tables.ts'
+import { openCasesWire } from '../wire.ts'
 import { countDueReminders, sendDueReminders } from './reminder-worker.ts'
 
 const CREATE = 'POST /Reminder/OpretReminder'
 const REMOVE = 'DELETE /Reminder/SletReminder'
+const CHANGE = 'PUT /Reminder/OpdaterReminder'
+const TICK_OFF = 'PUT /Reminder/AfslutReminder'
+const REOPEN = 'PUT /Reminder/GenaabnReminder'
 const HOST = 'http://localhost:3000'
 
 const fields = (errors: Readonly<Record<string, unknown>>) => ({
@@ -87,6 +91,33 @@ describe('reminders', () => {
     const create = async (more: Readonly<Record<string, unknown>> = {}) =>
       ask(writer, CREATE, { body: await draft(more) })
 
+    /** Sends a call about the only reminder of the case, with its values unless others are given. */
+    async function send(call: string, more: Readonly<Record<string, unknown>> = {}) {
+      const { sagsId, sagsRegTid, reminderList } = await show()
+      const reminderId = reminderList[0]?.id
+      const body =
+        call === CHANGE ? await draft({ reminderId, ...more }) : { sagsId, sagsRegTid, reminderId }
+      return ask(writer, call, { body })
+    }
+
+    const onlyReminder = async () => (await show()).reminderList[0]
+
+    const eventsOf = async () =>
+      (
+        await database.db
+          .select()
+          .from(caseEvents)
+          .where(eq(caseEvents.caseId, caseIdOf()))
+          .orderBy(caseEvents.id)
+      ).map(({ kind, byIdent, details }) => ({ kind, byIdent, details }))
+
+    /** Gives a reminder a date that no call takes, because the day of the tests is 2026-11-21. */
+    const moveTo = (dueOn: string) =>
+      database.db
+        .update(reminders)
+        .set({ dueOn })
+        .where(eq(reminders.createdByIdent, writer.memberIdent))
+
     const work = (today: string, more: { claimSeconds?: number; stopping?: AbortSignal } = {}) =>
       sendDueReminders({
         db: database.db,
@@ -111,6 +142,9 @@ describe('reminders', () => {
           dato: '2026-11-22',
           sendReminderMail: true,
           sagsNr: after.sagsNr,
+          reminderAarsagNr: '9',
+          reminderAarsagFritekst: 'Ring <b>tirsdag</b>\n& hils',
+          afsluttetTid: null,
         },
       ])
       expect(after.sagsRegTid > before.sagsRegTid).toBe(true)
@@ -221,6 +255,147 @@ describe('reminders', () => {
       expect(await ask(SOFIE, REMOVE, { body })).toMatchObject({ status: 403 })
     })
 
+    describe('that change', () => {
+      it('get the new date, reason, text and mail, and the case a new version', async () => {
+        await create()
+        const before = await show()
+        expect(
+          await send(CHANGE, {
+            reminderDato: '2026-12-24',
+            reminderAarsagNr: '9',
+            reminderAarsagFritekst: ' Ring <nu> ',
+            sendReminderEmail: false,
+          }),
+        ).toMatchObject({ status: 204, body: null })
+        const after = await show()
+        expect(after.reminderList).toEqual([
+          {
+            id: before.reminderList[0]?.id,
+            indhold: '<p>Andet</p><p>Ring &lt;nu&gt;</p>',
+            status: 'Aktiv',
+            dato: '2026-12-24',
+            sendReminderMail: false,
+            sagsNr: after.sagsNr,
+            reminderAarsagNr: '9',
+            reminderAarsagFritekst: 'Ring <nu>',
+            afsluttetTid: null,
+          },
+        ])
+        expect(after.sagsRegTid > before.sagsRegTid).toBe(true)
+        expect(await eventsOf()).toEqual([
+          {
+            kind: 'reminder-changed',
+            byIdent: writer.memberIdent,
+            details: { dueOn: '2026-12-24', from: '2026-11-22' },
+          },
+        ])
+      })
+
+      it.each([
+        [{ reminderDato: '2027-11-21' }, 204],
+        [{ reminderDato: '2026-11-21' }, 400],
+        [{ reminderDato: '2027-11-22' }, 400],
+        [{ reminderDato: '' }, 400],
+        [{ reminderAarsagNr: '77' }, 400],
+        [{ reminderAarsagNr: '9' }, 400],
+        [{ reminderAarsagFritekst: 'æ'.repeat(901) }, 400],
+        [{ reminderId: '0' }, 404],
+        [{ reminderId: 'x' }, 400],
+      ])('with %j are answered %s', async (more, status) => {
+        await create()
+        const before = await onlyReminder()
+        expect(await send(CHANGE, more)).toMatchObject({ status })
+        if (status !== 204) expect(await onlyReminder()).toEqual(before)
+      })
+
+      it.each(['2026-11-21', '2026-11-20'])('may keep the date %s, and only that', async (day) => {
+        await create()
+        await moveTo(day)
+        const other = { reminderDato: '2026-11-19' }
+        expect(await send(CHANGE, other)).toMatchObject({ status: 400 })
+        expect(
+          await send(CHANGE, { reminderDato: day, reminderAarsagFritekst: 'Ny' }),
+        ).toMatchObject({ status: 204 })
+        expect(await onlyReminder()).toMatchObject({ dato: day, reminderAarsagFritekst: 'Ny' })
+      })
+
+      it('are refused on an old version, in another case, and for support', async () => {
+        await create()
+        const body = await draft({ reminderId: (await onlyReminder())?.id })
+        const own = await addRepresentative(database.db, testClock, { members: 0, cases: 1 })
+        const seen = await ask(own, `GET /SagHent/HentSag?SagsId=${own.caseIds[0]}`)
+        const { sagsId, sagsRegTid } = parse(caseDetailsWire, seen.body)
+        for (const call of [CHANGE, TICK_OFF, REOPEN]) {
+          expect(
+            await ask(writer, call, { body: { ...body, sagsRegTid: '2026-01-01T00:00:00.000Z' } }),
+          ).toMatchObject({ status: 409 })
+          expect(await ask(own, call, { body: { ...body, sagsId, sagsRegTid } })).toMatchObject({
+            status: 404,
+          })
+          expect(
+            await ask(SOFIE, call, {
+              body: { ...body, imiteretBrugerMedlemIdent: writer.memberIdent },
+            }),
+          ).toMatchObject({ status: 403 })
+        }
+        expect(await onlyReminder()).toMatchObject({ dato: '2026-11-22', afsluttetTid: null })
+      })
+
+      it('are ticked off once, are passive and not the next of the case, and come back', async () => {
+        await create()
+        const body = await draft({ reminderId: (await onlyReminder())?.id })
+        const answers = await Promise.all([1, 2].map(() => ask(writer, TICK_OFF, { body })))
+        expect(answers.map(({ status }) => status)).toEqual([204, 204])
+        const done = await show()
+        expect(done.reminderList).toMatchObject([
+          { status: 'Passiv', afsluttetTid: expect.stringMatching(/^2026-11-21T/) },
+        ])
+        expect(done.sagStatus.statusType).toBe('Igang')
+        const inList = async () => {
+          const { body } = await ask(writer, 'GET /SagHent/HentMineLoenindplaceringSagList')
+          return parse(openCasesWire, body).aabneSagList[0]?.reminder
+        }
+        expect(await inList()).toBeNull()
+        expect(await send(CHANGE)).toMatchObject({
+          status: 400,
+          ...fields({ reminderId: [expect.any(String)] }),
+        })
+        expect(await send(TICK_OFF)).toMatchObject({ status: 204 })
+        expect(await send(REOPEN)).toMatchObject({ status: 204 })
+        expect(await onlyReminder()).toMatchObject({ status: 'Aktiv', afsluttetTid: null })
+        expect(await inList()).toMatchObject({ dato: '2026-11-22' })
+        expect((await show()).sagStatus.statusType).toBe('AfventerReminder')
+        await send(REMOVE)
+        const byIdent = writer.memberIdent
+        const details = { dueOn: '2026-11-22' }
+        expect(await eventsOf()).toEqual([
+          { kind: 'reminder-done', byIdent, details },
+          { kind: 'reminder-reopened', byIdent, details },
+          { kind: 'reminder-removed', byIdent, details },
+        ])
+      })
+
+      it('belong to a merged case, whose history tells of it', async () => {
+        await create()
+        const survivorId = caseIdOf('untaken')
+        await database.db
+          .update(cases)
+          .set({ mergedIntoId: survivorId, mergedAt: testClock.now() })
+          .where(eq(cases.id, caseIdOf()))
+        await database.db
+          .update(cases)
+          .set({ takenByIdent: writer.memberIdent })
+          .where(eq(cases.id, survivorId))
+        const { sagsId, sagsRegTid, reminderList } = await show(survivorId)
+        expect(
+          await ask(writer, TICK_OFF, {
+            body: { sagsId, sagsRegTid, reminderId: reminderList[0]?.id },
+          }),
+        ).toMatchObject({ status: 204 })
+        expect((await eventsOf()).map(({ kind }) => kind)).toEqual(['reminder-done'])
+      })
+    })
+
     describe('by mail', () => {
       it('are sent on their date, once, to their author', async () => {
         await create({ reminderAarsagNr: '9', reminderAarsagFritekst: 'Ring <nu> & "hils"' })
@@ -245,6 +420,73 @@ describe('reminders', () => {
             ),
           }),
         ])
+      })
+
+      it('are not sent once they are ticked off, and are when that is taken back', async () => {
+        await create()
+        await send(TICK_OFF)
+        expect(await work('2026-11-22')).toBe(0)
+        expect(await countDueReminders(database.db, createTestClock('2026-11-22'))).toBe(0)
+        await send(REOPEN)
+        expect(await work('2026-11-22')).toBe(1)
+      })
+
+      it('are sent on the new date too when they are put off, and once on each', async () => {
+        await create()
+        expect(await work('2026-11-22')).toBe(1)
+        await send(CHANGE, { reminderAarsagFritekst: 'Uden ny dato' })
+        expect(await work('2026-11-22')).toBe(0)
+        await send(CHANGE, { reminderDato: '2026-11-30', reminderAarsagFritekst: 'Ring' })
+        expect(await work('2026-11-29')).toBe(0)
+        expect(await work('2026-11-30')).toBe(1)
+        expect(await work('2026-11-30')).toBe(0)
+        expect(sender.sent).toHaveLength(2)
+        expect(sender.sent[1]?.text).toContain('Ring')
+      })
+
+      it.each([
+        ['put off', () => send(CHANGE, { reminderDato: '2026-11-30' })],
+        ['ticked off', () => send(TICK_OFF)],
+        ['changed to be without mail', () => send(CHANGE, { sendReminderEmail: false })],
+      ])('are not handed over when they are %s while a worker sends', async (_, change) => {
+        await create()
+        const plain = sender.send.bind(sender)
+        sender.send = async (mail, beforeHandOver) => {
+          await change()
+          return plain(mail, beforeHandOver)
+        }
+        await expect(work('2026-11-22')).rejects.toThrow('could not be sent')
+        expect(sender.sent).toEqual([])
+      })
+
+      it('put off after the hand-over are sent on the new date, too', async () => {
+        await create()
+        const plain = sender.send.bind(sender)
+        sender.send = async (mail, beforeHandOver) => {
+          sender.send = plain
+          const outcome = await plain(mail, beforeHandOver)
+          await send(CHANGE, { reminderDato: '2026-11-30' })
+          return outcome
+        }
+        expect(await work('2026-11-22')).toBe(1)
+        expect(await work('2026-11-22')).toBe(0)
+        expect(await work('2026-11-30')).toBe(1)
+        expect(sender.sent).toHaveLength(2)
+      })
+
+      it('changed after a worker found them are sent as they are then', async () => {
+        await create()
+        await create({ reminderAarsagNr: '2' })
+        const plain = sender.send.bind(sender)
+        sender.send = async (mail, beforeHandOver) => {
+          sender.send = plain
+          const { sagsId, sagsRegTid, reminderList } = await show()
+          const reminderId = reminderList[1]?.id
+          await ask(writer, TICK_OFF, { body: { sagsId, sagsRegTid, reminderId } })
+          return plain(mail, beforeHandOver)
+        }
+        expect(await work('2026-11-22')).toBe(1)
+        expect(sender.sent).toHaveLength(1)
       })
 
       it('are sent late if no worker ran on the date, but not long after', async () => {
@@ -394,11 +636,10 @@ describe('reminders', () => {
 
       it('that could not be sent for two weeks are shown as not sent', async () => {
         await create()
-        await database.db
-          .update(reminders)
-          .set({ dueOn: '2026-11-06' })
-          .where(eq(reminders.createdByIdent, writer.memberIdent))
+        await moveTo('2026-11-06')
         expect(await noteOf()).toBe('<p>Mailen om denne reminder blev ikke sendt.</p>')
+        await send(TICK_OFF)
+        expect(await noteOf()).toBe('')
       })
 
       it('that cannot be sent hold up no other', async () => {
