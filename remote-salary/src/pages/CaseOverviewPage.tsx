@@ -11,7 +11,7 @@ import { CaseFailure } from '../common/case/CaseFailure.tsx'
 import { visibleCases } from '../common/case/case.ts'
 import { type CaseSortField, toggleSort } from '../common/case/case-sort.ts'
 import { useOpenOverview } from '../common/case/use-open-overview.ts'
-import { pageHelp } from '../common/page-help/page-help.ts'
+import { CASES_HELP } from '../common/page-help/page-help.ts'
 import { ClosedCases } from '../features/case-overview/ClosedCases.tsx'
 import {
   type CaseFilter,
@@ -24,13 +24,11 @@ import { searchesAllClosed } from '../features/case-overview/use-closed-search.t
 import { useLastReady } from '../features/case-overview/use-last-ready.ts'
 import { useOverviewAddress } from '../features/case-overview/use-overview-address.ts'
 
-const HELP = pageHelp('salary.pageHelp.cases')
-
 export function CaseOverviewPage() {
   const t = useText()
   const session = useSession()
   return (
-    <Page title={t('salary.overview.title')} help={HELP}>
+    <Page title={t('salary.overview.title')} help={CASES_HELP}>
       {/* The key remounts the list, so that it never shows rows of another person. */}
       <Overview key={actingPersonId(session)} />
     </Page>

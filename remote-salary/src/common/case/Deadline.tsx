@@ -2,6 +2,7 @@ import { formatDate } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
 import { chakra } from '@portal/ui'
 import { type CaseStatus, isDeadlineExceeded } from './case.ts'
+import { DueFrame } from './DueFrame.tsx'
 import { inDays } from './in-days.ts'
 
 interface DeadlineProps {
@@ -28,7 +29,9 @@ export function Deadline({ item, isBrief = false }: DeadlineProps) {
           {day.slice(WITHOUT_YEAR)}
         </chakra.span>
       </Part>{' '}
-      <Part fontSize="sm">{inDays(item.deadlineDate, t)}</Part>
+      <Part fontSize="sm">
+        <DueFrame date={item.deadlineDate}>{inDays(item.deadlineDate, t)}</DueFrame>
+      </Part>
     </chakra.span>
   )
 }

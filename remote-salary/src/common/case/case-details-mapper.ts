@@ -1,4 +1,4 @@
-import type { FromCase } from './case.ts'
+import type { FromCase, Reminder } from './case.ts'
 import {
   type CaseDetails,
   type CaseFile,
@@ -32,6 +32,7 @@ export function toCaseDetails(wire: CaseDetailsWire): CaseDetails {
     ...(wire.lukning && { closing: toClosing(wire.lukning) }),
     reminderList: wire.reminderList.map((each) => ({
       ...toReminder(each),
+      ...toReminderWork(each),
       ...toFromCase(each.sagsNr, wire),
     })),
     noteList: wire.notatList.map((each) => ({
@@ -97,6 +98,17 @@ function toClosing(wire: NonNullable<CaseDetailsWire['lukning']>): Closing {
     by: wire.afNavn ?? null,
     reason: wire.afvisAarsag ?? null,
     comment: wire.afvisAarsagFriTekst ?? null,
+  }
+}
+
+function toReminderWork({
+  reminderAarsagNr: reason,
+  reminderAarsagFritekst: text,
+  afsluttetTid: doneAt,
+}: CaseDetailsWire['reminderList'][number]): Pick<Reminder, 'typed' | 'doneAt'> {
+  return {
+    ...(typeof reason === 'string' && { typed: { reason, text: text ?? '' } }),
+    ...(typeof doneAt === 'string' && { doneAt }),
   }
 }
 

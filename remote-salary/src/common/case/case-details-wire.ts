@@ -88,7 +88,16 @@ export const caseDetailsWire = v.object({
       }),
     ),
   ),
-  reminderList: rows(v.object({ ...reminderWire.entries, ...ofCase })),
+  reminderList: rows(
+    v.object({
+      ...reminderWire.entries,
+      ...ofCase,
+      reminderAarsagNr: extension('salary/reminderWork', v.nullable(v.string())),
+      reminderAarsagFritekst: extension('salary/reminderWork', v.nullable(v.string())),
+      /** When it was ticked off. */
+      afsluttetTid: extension('salary/reminderWork', v.nullable(instant)),
+    }),
+  ),
   notatList: rows(noteWire),
   filList: rows(fileWire),
   sagsbehandling: v.object({

@@ -42,6 +42,10 @@ export interface Reminder {
   readonly date: string
   readonly sendReminderMail: boolean
   readonly fromCase?: FromCase
+  /** With the details of its case, if the service says so: what the form to change it contains. */
+  readonly typed?: { readonly reason: string; readonly text: string }
+  /** When it was ticked off. */
+  readonly doneAt?: string
 }
 
 /** A case (one newly hired person's salary placement), as the lists show it. */

@@ -14,6 +14,8 @@ export interface Successor {
   deleted(id: string): void
   /** Call after an entry got another id; the focus moves once the list contains that one. */
   renamed(id: string, newId: string): void
+  /** Moves the focus to an entry once it is rendered, or to the fallback. */
+  moveTo(id: string | null): void
 }
 
 /** Moves the focus to the entry below the deleted one, else to the one above. */
@@ -40,6 +42,9 @@ export function useSuccessor(entries: readonly Listed[]): Successor {
       [],
     ),
     fallback,
+    moveTo: useCallback((id) => {
+      requestAnimationFrame(() => (elements.current.get(id ?? '') ?? fallback.current)?.focus())
+    }, []),
     deleted: (id) => setLeaving({ gone: id, next: neighbourOf(entries, id) }),
     renamed: (id, newId) => setLeaving({ gone: id, next: newId }),
   }

@@ -75,7 +75,7 @@ export function PrintedCase({ item }: { readonly item: CaseDetails }) {
         none={t('salary.reminders.none')}
         entries={item.reminderList.map((reminder) => ({
           id: reminder.id,
-          about: `${formatDate(reminder.date)}, ${t(`salary.reminders.is.${reminder.status}`)}${from(reminder.fromCase)}`,
+          about: `${formatDate(reminder.date)}, ${t(`salary.reminders.is.${reminder.doneAt === undefined ? reminder.status : 'done'}`)}${from(reminder.fromCase)}`,
           content: <SafeHtml html={reminder.content} />,
         }))}
       />

@@ -1,7 +1,8 @@
-import { today } from '@portal/platform/dates'
+import { formatDate, today } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
 import { Button, Flex, Skeleton, Text } from '@portal/ui'
 import { Checkbox, DateField, Select, TextArea, useForm, useFormValue } from '@portal/ui/forms'
+import type { Reminder } from '../../common/case/case.ts'
 import { useCaseCommand } from '../../common/case/case-change.ts'
 import type { CaseDetails } from '../../common/case/case-details.ts'
 import { caseFailureMessage } from '../../common/case/case-failure.ts'
@@ -9,30 +10,40 @@ import { PanelForm } from '../../common/panel/PanelForm.tsx'
 import type { PanelFrame } from '../../common/panel/panel-frame.ts'
 import { type NewReminder, REMINDER_TEXT_LIMIT, reminderSchema } from './reminder-form-schema.ts'
 import { reminderPeriod } from './reminder-period.ts'
-import { createReminder } from './reminders-api.ts'
+import { changeReminder, createReminder } from './reminders-api.ts'
 import { useReminderReasons } from './use-reminder-reasons.ts'
 
 type TypedReminder = { date: string; reason: string; text: string; sendMail: boolean }
 
 interface ReminderFormProps {
   readonly item: CaseDetails
+  /** The reminder to change; absent for a new one. */
+  readonly reminder?: Reminder | undefined
   readonly frame: PanelFrame
   readonly onBack: () => void
   readonly onSaved: () => void
 }
 
-/** The form for a new reminder; its input survives a reload. */
-export function ReminderForm({ item, frame, onBack, onSaved }: ReminderFormProps) {
+/** The form for a new reminder, or to change one; its input survives a reload. */
+export function ReminderForm({ item, reminder, frame, onBack, onSaved }: ReminderFormProps) {
   const t = useText()
   const reasons = useReminderReasons()
   const known = reasons.state === 'ready' ? reasons.data : []
   const needsText = (reason: string) =>
     known.some(({ number, needsText }) => number === reason && needsText)
   const create = useCaseCommand(createReminder)
+  const change = useCaseCommand(changeReminder)
   const form = useForm<TypedReminder, NewReminder, void>({
-    schema: reminderSchema(needsText),
-    defaultValues: { date: '', reason: '', text: '', sendMail: true },
-    submit: (reminder) => create.run(item, reminder),
+    schema: reminderSchema(needsText, reminder?.date),
+    defaultValues: reminder
+      ? {
+          date: formatDate(reminder.date),
+          reason: reminder.typed?.reason ?? '',
+          text: reminder.typed?.text ?? '',
+          sendMail: reminder.sendReminderMail,
+        }
+      : { date: '', reason: '', text: '', sendMail: true },
+    submit: (typed) => (reminder ? change.run(item, reminder.id, typed) : create.run(item, typed)),
     onSaved,
     serverFields: {
       reminderDato: 'date',
@@ -40,7 +51,9 @@ export function ReminderForm({ item, frame, onBack, onSaved }: ReminderFormProps
       reminderAarsagFritekst: 'text',
       sendReminderEmail: 'sendMail',
     },
-    draft: { form: 'salary/reminder', object: item.caseId },
+    draft: reminder
+      ? { form: 'salary/changed-reminder', object: `${item.caseId}/${reminder.id}` }
+      : { form: 'salary/reminder', object: item.caseId },
   })
   const reason = useFormValue(form, 'reason')
   const { min, max } = reminderPeriod(today())

@@ -1,16 +1,20 @@
-import { formatDate } from '@portal/platform/dates'
+import { offersExtension } from '@portal/platform/contract'
+import { danishDayOf, formatDate } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
-import { Box, chakra, Flex, Heading, lazyComponent, moving, Text } from '@portal/ui'
+import { Box, CircleCheck, chakra, Flex, Heading, lazyComponent, moving, Text } from '@portal/ui'
 import { Suspense, useState } from 'react'
 import type { Reminder } from '../../common/case/case.ts'
 import type { CaseDetails } from '../../common/case/case-details.ts'
+import { DueFrame } from '../../common/case/DueFrame.tsx'
 import { FromCaseMark } from '../../common/case/FromCaseMark.tsx'
 import { inDays } from '../../common/case/in-days.ts'
 import { ReminderMark } from '../../common/case/ReminderMark.tsx'
-import { useMayWork } from '../../common/case/use-may-work.ts'
+import { type MayWork, useMayWork } from '../../common/case/use-may-work.ts'
 import { WorkButton } from '../../common/case/WorkButton.tsx'
 import { SafeHtml } from '../../common/html/SafeHtml.tsx'
 import type { Successor } from '../../common/list/use-successor.ts'
+import { PutOffMenu } from './PutOffMenu.tsx'
+import { type ReminderWork, useReminderWork } from './use-reminder-work.ts'
 
 const DeleteReminderDialog = lazyComponent(
   async () => (await import('./DeleteReminderDialog.tsx')).DeleteReminderDialog,
@@ -29,60 +33,41 @@ const Entries = chakra('ul', {
 
 const Item = moving(chakra('li'), 'list-item')
 
-/** The reminders of a case, each with its text and a delete button. */
-export function ReminderList({
-  item,
-  successor,
-}: {
+interface ReminderListProps {
   readonly item: CaseDetails
+  readonly open: readonly Reminder[]
+  readonly done: readonly Reminder[]
   readonly successor: Successor
-}) {
+  readonly onChange: (reminder: Reminder) => void
+}
+
+/** The reminders of a case, each with its text and buttons; those that are done below the others. */
+export function ReminderList({ item, open, done, successor, onChange }: ReminderListProps) {
   const t = useText()
   const may = useMayWork(item)
+  const work = useReminderWork(item, open, successor)
   const [deleting, setDeleting] = useState<Reminder | null>(null)
+  const entry = (reminder: Reminder) => (
+    <Entry
+      key={reminder.id}
+      reminder={reminder}
+      may={may}
+      work={work}
+      headingRef={successor.entry(reminder.id)}
+      onChange={() => onChange(reminder)}
+      onDelete={() => setDeleting(reminder)}
+    />
+  )
   return (
     <>
-      {item.reminderList.length > 0 && (
-        <Entries>
-          {item.reminderList.map((reminder) => (
-            <Item key={reminder.id}>
-              <ReminderMark reminder={reminder} />
-              <Box flex="1" minW="0">
-                <Flex columnGap="2" wrap="wrap" align="baseline">
-                  <Heading
-                    as="h3"
-                    fontSize="sm"
-                    lineHeight="24px"
-                    ref={successor.entry(reminder.id)}
-                    tabIndex={-1}
-                  >
-                    {formatDate(reminder.date)}
-                  </Heading>
-                  <Text as="span" size="sm" tone="quiet">
-                    {t(`salary.reminders.is.${reminder.status}`)}
-                    {reminder.status === 'active' && ` · ${inDays(reminder.date, t)}`}
-                    {reminder.sendReminderMail && ` · ${t('salary.reminders.withMail')}`}
-                  </Text>
-                </Flex>
-                <FromCaseMark fromCase={reminder.fromCase} />
-                <SafeHtml html={reminder.content} />
-                <WorkButton
-                  may={may}
-                  size="sm"
-                  variant="ghost"
-                  px="2"
-                  mx="-2"
-                  color="red.main"
-                  aria-label={t('salary.reminders.deleteOf', { date: formatDate(reminder.date) })}
-                  aria-haspopup="dialog"
-                  onClick={() => setDeleting(reminder)}
-                >
-                  {t('salary.reminders.delete')}
-                </WorkButton>
-              </Box>
-            </Item>
-          ))}
-        </Entries>
+      {open.length > 0 && <Entries>{open.map(entry)}</Entries>}
+      {done.length > 0 && (
+        <Box as="section" aria-labelledby="reminders-done" mt="6">
+          <Heading as="h3" id="reminders-done" size="sm" mb="3">
+            {t('salary.reminders.done', { count: done.length })}
+          </Heading>
+          <Entries>{done.map(entry)}</Entries>
+        </Box>
       )}
       {deleting !== null && (
         <Suspense fallback={null}>
@@ -97,6 +82,136 @@ export function ReminderList({
           />
         </Suspense>
       )}
+    </>
+  )
+}
+
+interface EntryProps {
+  readonly reminder: Reminder
+  readonly may: MayWork
+  readonly work: ReminderWork
+  readonly headingRef: (element: HTMLElement | null) => void
+  readonly onChange: () => void
+  readonly onDelete: () => void
+}
+
+function Entry({ reminder, may, work, headingRef, onChange, onDelete }: EntryProps) {
+  const t = useText()
+  const { doneAt } = reminder
+  const date = formatDate(reminder.date)
+  return (
+    <Item>
+      {doneAt === undefined ? (
+        <ReminderMark reminder={reminder} />
+      ) : (
+        <Flex flexShrink="0" w="6" h="6" align="center" justify="center" color="green.strong">
+          <CircleCheck size={18} aria-hidden="true" />
+        </Flex>
+      )}
+      <Box flex="1" minW="0">
+        <Flex columnGap="2" wrap="wrap" align="baseline">
+          <Heading
+            as={doneAt === undefined ? 'h3' : 'h4'}
+            fontSize="sm"
+            lineHeight="24px"
+            ref={headingRef}
+            tabIndex={-1}
+          >
+            {date}
+          </Heading>
+          <Text as="span" size="sm" tone="quiet">
+            {doneAt === undefined ? (
+              <>
+                {t(`salary.reminders.is.${reminder.status}`)}
+                {reminder.status === 'active' && (
+                  <>
+                    {' · '}
+                    <DueFrame date={reminder.date}>{inDays(reminder.date, t)}</DueFrame>
+                  </>
+                )}
+                {reminder.sendReminderMail && ` · ${t('salary.reminders.withMail')}`}
+              </>
+            ) : (
+              t('salary.reminders.doneOn', { date: formatDate(danishDayOf(doneAt)) })
+            )}
+          </Text>
+        </Flex>
+        <FromCaseMark fromCase={reminder.fromCase} />
+        <SafeHtml html={reminder.content} />
+        <Flex columnGap="2" mx="-2" wrap="wrap">
+          {offersExtension('salary/reminderWork') && (
+            <WorkOnReminder reminder={reminder} may={may} work={work} onChange={onChange} />
+          )}
+          <WorkButton
+            may={may}
+            size="sm"
+            variant="ghost"
+            px="2"
+            color="red.main"
+            aria-label={t('salary.reminders.deleteOf', { date })}
+            aria-haspopup="dialog"
+            onClick={onDelete}
+          >
+            {t('salary.reminders.delete')}
+          </WorkButton>
+        </Flex>
+      </Box>
+    </Item>
+  )
+}
+
+/** The buttons that are beyond the specification. */
+function WorkOnReminder({
+  reminder,
+  may,
+  work,
+  onChange,
+}: Pick<EntryProps, 'reminder' | 'may' | 'work' | 'onChange'>) {
+  const t = useText()
+  const date = formatDate(reminder.date)
+  const busy = work.busy === reminder.id
+  const look = { may, size: 'sm', variant: 'ghost', px: '2' } as const
+  if (reminder.doneAt !== undefined) {
+    return (
+      <WorkButton
+        {...look}
+        loading={busy}
+        aria-label={t('salary.reminders.reopenOf', { date })}
+        onClick={() => work.reopen(reminder)}
+      >
+        {t('salary.reminders.reopen')}
+      </WorkButton>
+    )
+  }
+  return (
+    <>
+      <WorkButton
+        {...look}
+        loading={busy}
+        aria-label={t('salary.reminders.tickOffOf', { date })}
+        onClick={() => work.tickOff(reminder)}
+      >
+        {t('salary.reminders.tickOff')}
+      </WorkButton>
+      {may.allowed ? (
+        <PutOffMenu
+          reminder={reminder}
+          busy={busy}
+          onPutOff={(to) => work.putOff(reminder, to)}
+          onOther={onChange}
+        />
+      ) : (
+        <WorkButton {...look} aria-label={t('salary.reminders.putOffOf', { date })}>
+          {t('salary.reminders.putOff')}
+        </WorkButton>
+      )}
+      <WorkButton
+        {...look}
+        aria-label={t('salary.reminders.changeOf', { date })}
+        onClick={onChange}
+      >
+        {t('salary.reminders.change')}
+      </WorkButton>
     </>
   )
 }

@@ -1,9 +1,10 @@
-import { formatDate } from '@portal/platform/dates'
+import { formatDate, today } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
 import { Button, chakra, Flex, lazyComponent, Text } from '@portal/ui'
 import { Suspense, useState } from 'react'
 import { Calendar } from '../../common/calendar/Calendar.tsx'
 import { CasePanel } from '../../common/case/CasePanel.tsx'
+import { DueFrame } from '../../common/case/DueFrame.tsx'
 import type { CasePartProps } from '../../common/case/panel-props.ts'
 import { ReminderMark } from '../../common/case/ReminderMark.tsx'
 import { useMayWork } from '../../common/case/use-may-work.ts'
@@ -43,13 +44,14 @@ export function Reminders({ item }: CasePartProps) {
   const t = useText()
   const may = useMayWork(item)
   const [open, setOpen] = useState<'list' | 'create' | null>(null)
-  const count = item.reminderList.length
+  const undone = item.reminderList.filter(({ doneAt }) => doneAt === undefined)
+  const doneCount = item.reminderList.length - undone.length
   return (
     <>
       {!item.isClosed && (
         <CasePanel
           title={t('salary.reminders.title')}
-          count={count}
+          count={undone.length}
           action={
             <WorkButton
               may={may}
@@ -61,23 +63,26 @@ export function Reminders({ item }: CasePartProps) {
             </WorkButton>
           }
         >
-          {count === 0 ? (
+          {undone.length === 0 ? (
             <Text size="sm" tone="quiet">
-              {t('salary.reminders.none')}
+              {t(doneCount === 0 ? 'salary.reminders.none' : 'salary.reminders.allDone')}
             </Text>
           ) : (
             <Entries>
-              {item.reminderList.map((reminder) => (
+              {undone.map((reminder) => (
                 <li key={reminder.id}>
                   <ReminderMark reminder={reminder} />
                   <time dateTime={reminder.date}>{formatDate(reminder.date)}</time>
+                  {reminder.status === 'active' && reminder.date === today() && (
+                    <DueFrame date={reminder.date}>{t('salary.days.today')}</DueFrame>
+                  )}
                   <Line>{plainText(reminder.content)}</Line>
                 </li>
               ))}
             </Entries>
           )}
           <Flex mx="-2" align="center" wrap="wrap">
-            {count > 0 && (
+            {item.reminderList.length > 0 && (
               <Button
                 size="sm"
                 variant="ghost"
@@ -87,6 +92,11 @@ export function Reminders({ item }: CasePartProps) {
               >
                 {t('salary.reminders.showAll')}
               </Button>
+            )}
+            {doneCount > 0 && undone.length > 0 && (
+              <Text as="span" size="sm" tone="quiet" px="2">
+                {t('salary.reminders.doneCount', { count: doneCount })}
+              </Text>
             )}
             <Calendar
               cases={[{ ...item, reminders: item.reminderList }]}

@@ -1,6 +1,8 @@
 import { useText } from '@portal/platform/texts'
 import { Flex, Text, toast } from '@portal/ui'
 import { useEffect, useRef, useState } from 'react'
+import { addTexts } from '../../common/added-texts.ts'
+import type { Reminder } from '../../common/case/case.ts'
 import type { CaseDetails } from '../../common/case/case-details.ts'
 import { useMayWork } from '../../common/case/use-may-work.ts'
 import { WorkButton } from '../../common/case/WorkButton.tsx'
@@ -8,6 +10,9 @@ import { useSuccessor } from '../../common/list/use-successor.ts'
 import { FormPanel } from '../../common/panel/FormPanel.tsx'
 import { ReminderForm } from './ReminderForm.tsx'
 import { ReminderList } from './ReminderList.tsx'
+import da from './texts/da.json' with { type: 'json' }
+
+addTexts(da)
 
 export interface RemindersPanelProps {
   readonly item: CaseDetails
@@ -15,59 +20,76 @@ export interface RemindersPanelProps {
   readonly onClose: () => void
 }
 
-/** A side panel with the reminders of a case and the form for a new one. */
+/** What the panel shows: the list, or the form for a new reminder or one to change. */
+type Mode = 'list' | 'create' | Reminder
+
+const TITLES = { list: 'salary.reminders.listTitle', create: 'salary.reminders.newTitle' } as const
+
+/** A side panel with the reminders of a case and the form for one. */
 export function RemindersPanel({ item, begins, onClose }: RemindersPanelProps) {
   const t = useText()
-  const [mode, setMode] = useState(begins)
-  const [cameBack, setCameBack] = useState(false)
+  const [mode, setMode] = useState<Mode>(begins)
+  const [cameFrom, setCameFrom] = useState<Mode | null>(null)
+  const changed = typeof mode === 'string' ? undefined : mode
 
   function toList() {
-    setCameBack(true)
+    setCameFrom(mode)
     setMode('list')
   }
 
   return (
     <FormPanel
-      title={t(mode === 'create' ? 'salary.reminders.newTitle' : 'salary.reminders.listTitle')}
-      isForm={mode === 'create'}
+      title={t(typeof mode === 'string' ? TITLES[mode] : 'salary.reminders.changeTitle')}
+      isForm={mode !== 'list'}
       onClose={onClose}
     >
       {(frame) =>
-        mode === 'create' ? (
+        mode === 'list' ? (
+          <ListMode
+            item={item}
+            cameFrom={cameFrom}
+            onCreate={() => setMode('create')}
+            onChange={setMode}
+          />
+        ) : (
           <ReminderForm
             item={item}
+            reminder={changed}
             frame={frame}
-            onBack={begins === 'create' ? onClose : toList}
+            onBack={
+              begins === 'create' && mode === 'create' && cameFrom === null ? onClose : toList
+            }
             onSaved={() => {
               toast({ tone: 'success', message: t('salary.reminders.saved') })
               toList()
             }}
           />
-        ) : (
-          <ListMode item={item} cameBack={cameBack} onCreate={() => setMode('create')} />
         )
       }
     </FormPanel>
   )
 }
 
-function ListMode({
-  item,
-  cameBack,
-  onCreate,
-}: {
+interface ListModeProps {
   readonly item: CaseDetails
-  /** Whether the user has just left the form, so that the list must take the focus. */
-  readonly cameBack: boolean
+  /** The form that the user has just left, if any, so that the list must take the focus. */
+  readonly cameFrom: Mode | null
   readonly onCreate: () => void
-}) {
+  readonly onChange: (reminder: Reminder) => void
+}
+
+function ListMode({ item, cameFrom, onCreate, onChange }: ListModeProps) {
   const t = useText()
   const may = useMayWork(item)
-  const successor = useSuccessor(item.reminderList)
+  const open = item.reminderList.filter(({ doneAt }) => doneAt === undefined)
+  const done = item.reminderList.filter(({ doneAt }) => doneAt !== undefined)
+  const successor = useSuccessor([...open, ...done])
+  const { moveTo } = successor
   const create = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (cameBack) create.current?.focus()
-  }, [cameBack])
+    if (cameFrom === 'create') create.current?.focus()
+    else if (cameFrom !== null && cameFrom !== 'list') moveTo(cameFrom.id)
+  }, [cameFrom, moveTo])
   return (
     <>
       <Flex mb="4">
@@ -75,12 +97,12 @@ function ListMode({
           {t('salary.reminders.create')}
         </WorkButton>
       </Flex>
-      {item.reminderList.length === 0 && (
+      {open.length === 0 && (
         <Text tone="quiet" ref={successor.fallback} tabIndex={-1}>
-          {t('salary.reminders.none')}
+          {t(done.length === 0 ? 'salary.reminders.none' : 'salary.reminders.allDone')}
         </Text>
       )}
-      <ReminderList item={item} successor={successor} />
+      <ReminderList item={item} open={open} done={done} successor={successor} onChange={onChange} />
     </>
   )
 }

@@ -8,7 +8,7 @@ import type { CaseDetails } from '../../common/case/case-details.ts'
 import { forgetOverview } from '../../common/case/overview-key.ts'
 import { type ReportState, ReportStateContext } from '../../common/case/report-state.ts'
 import { useCase } from '../../common/case/use-case.ts'
-import { pageHelp } from '../../common/page-help/page-help.ts'
+import { CASE_HELP } from '../../common/page-help/page-help.ts'
 import { BackToCases } from '../../features/case-details/BackToCases.tsx'
 import { CaseHeader } from '../../features/case-details/CaseHeader.tsx'
 import { CaseSkeleton } from '../../features/case-details/CaseSkeleton.tsx'
@@ -23,8 +23,6 @@ import { CaseNextStep } from './CaseNextStep.tsx'
 import da from './texts/da.json' with { type: 'json' }
 
 addTexts(da)
-
-const HELP = pageHelp('salary.pageHelp.case')
 
 /** The page of one case, with all actions on it. */
 export function CaseDetailsPage() {
@@ -55,7 +53,7 @@ function CasePage({ caseId }: { readonly caseId: string }) {
   return (
     <ReportStateContext value={report}>
       <Page
-        help={HELP}
+        help={CASE_HELP}
         title={item?.newlyHired.name ?? t('salary.case.title')}
         back={<BackToCases />}
         actions={

@@ -1,6 +1,7 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react'
 import { useText } from '@portal/platform/texts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { CircleCheck, Info, TriangleAlert, X } from './icons.ts'
 import { moving } from './motion.tsx'
 
@@ -104,8 +105,11 @@ export function Toaster() {
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [])
-  return (
+  // In the body itself: a dialog hides the rest of the page from screen readers, but no live region
+  // beside it.
+  return createPortal(
     <chakra.div
+      data-toasts=""
       position="fixed"
       insetX="0"
       bottom="4"
@@ -122,7 +126,8 @@ export function Toaster() {
       {messages.map((message) => (
         <Message key={message.id} message={message} />
       ))}
-    </chakra.div>
+    </chakra.div>,
+    document.body,
   )
 }
 
@@ -154,6 +159,7 @@ function Message({ message }: { readonly message: Shown }) {
           fontWeight="semibold"
           textDecoration="underline"
           whiteSpace="nowrap"
+          flexShrink="0"
           borderRadius="sm"
           aria-keyshortcuts="Control+Z"
           _hover={{ bg: 'rgb(255 255 255 / 0.15)' }}
@@ -161,6 +167,11 @@ function Message({ message }: { readonly message: Shown }) {
           onClick={() => takeBack(message)}
         >
           {t('shared.ui.undo')}
+          {/* There is no such key where a finger presses. */}
+          <chakra.span display={{ base: 'none', lg: 'inline' }}>
+            {' '}
+            {t('shared.ui.undoKey')}
+          </chakra.span>
         </chakra.button>
       )}
       <chakra.button
@@ -168,6 +179,7 @@ function Message({ message }: { readonly message: Shown }) {
         w="8"
         h="8"
         ms="auto"
+        flexShrink="0"
         display="grid"
         placeItems="center"
         borderRadius="sm"

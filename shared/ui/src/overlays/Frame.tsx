@@ -59,6 +59,11 @@ export function Frame({
       open
       role={role}
       closeOnInteractOutside={role === 'dialog'}
+      // A message can be closed, or taken back, without closing the dialog.
+      onInteractOutside={(event) => {
+        const { target } = event.detail.originalEvent
+        if (target instanceof Element && target.closest('[data-toasts]')) event.preventDefault()
+      }}
       {...(initialFocus && { initialFocusEl: () => initialFocus.current })}
       onOpenChange={(details) => {
         if (!details.open) onClose()
