@@ -289,6 +289,7 @@ export const SALARY_RULES: Readonly<Record<string, AccessRule>> = {
     send: ({ taken }) => ({ query: { SagsId: taken.sagsId } }),
   },
   'PUT /SagOpdater/AccepterSag': caseWrite(({ untaken }) => version(untaken)),
+  'PUT /SagOpdater/OvertagSag': caseWrite(({ taken }) => version(taken)),
   'POST /SagOpdater/TestSammenfletMedAndenSagHentOverlevedendeSag': caseWrite(
     ({ secondTaken }, { taken }) => ({ ...version(taken), andenSag: version(secondTaken) }),
   ),

@@ -8,6 +8,7 @@ import { createClamdScanner } from '../platform/scanner.ts'
 import { listenerOf, type RunningServer } from '../platform/serve.ts'
 import { type StartOptions, startService } from '../platform/start-service.ts'
 import { observeQueue } from '../platform/telemetry/queues.ts'
+import { startHandoverMails } from './case/handover-mails.ts'
 import { startCaseCleaning } from './case/remove-cases.ts'
 import { startFileSweep } from './files/sweep.ts'
 import { BYTES_PER_MEGABYTE, limitsOf } from './limits.ts'
@@ -71,6 +72,7 @@ export async function startSalary(options: StartOptions): Promise<RunningServer>
         ...(scanner && { sideChecks: { scanner: () => scanner.probe() } }),
         startWorkers: () => [
           ...[union, dummy].map((db) => startReminderWorker({ db, clock, log, mail, hostAddress })),
+          ...[union, dummy].map((db) => startHandoverMails({ db, clock, log, mail, hostAddress })),
           ...[union, dummy].map((db) => startMailCleaning({ db, days: mailDays, log })),
           ...[union, dummy].map((db) => startCaseCleaning({ db, clock, months: caseMonths, log })),
           startFileSweep({ store: files, union, dummy, graceDays: fileGraceDays, log }),

@@ -269,8 +269,21 @@ export const caseEvents = salary.table(
     byIdent: text('by_ident').notNull(),
     /** What the event is about, such as the name of a file or the new date of a reminder. */
     details: jsonb('details').$type<Readonly<Record<string, string>>>().notNull(),
+    /** The mail to a colleague whose case was taken over; marked like those of reminders. */
+    mailClaimedAt: timestamp('mail_claimed_at', { withTimezone: true }),
+    mailHandedOverAt: timestamp('mail_handed_over_at', { withTimezone: true }),
+    mailSentAt: timestamp('mail_sent_at', { withTimezone: true }),
   },
-  (table) => [index('case_event_case').on(table.caseId)],
+  (table) => [
+    index('case_event_case').on(table.caseId),
+    // For the sum of what a user has uploaded and removed again today.
+    index('case_event_file_removed')
+      .on(table.byIdent, table.at)
+      .where(sql`${table.kind} = 'file-removed'`),
+    index('case_event_mail_due')
+      .on(table.at)
+      .where(sql`${table.kind} = 'handed-over' and ${table.mailSentAt} is null`),
+  ],
 )
 
 /**

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { type GenericSchema, type InferOutput, object, parse, string } from 'valibot'
 import { DUMMY } from '../../rig/src/seed/accounts.ts'
 import { withEmbeddedDatabase } from '../../rig/src/testing/databases.ts'
@@ -6,6 +7,7 @@ import { caseDetailsWire } from './case/case-wire.ts'
 import { rejectReasonsWire, reminderReasonsWire, statusListsWire } from './lookups/lookups-wire.ts'
 import { mailTemplatesWire } from './mail/mail-wire.ts'
 import { createSalaryService, salaryOperations } from './salary-service.ts'
+import { cases } from './tables.ts'
 import { closedCasesWire, openCasesWire } from './wire.ts'
 
 interface Sent {
@@ -126,10 +128,32 @@ describe('test-account', () => {
       const note = { notatId: full.notatList[0]?.id }
       await write('DELETE /Notat/SletNotat', { body: { ...(await versionOf(one)), ...note } })
       const reminder = { reminderId: full.reminderList[0]?.id }
+      await write('PUT /Reminder/OpdaterReminder', {
+        body: {
+          ...(await versionOf(one)),
+          ...reminder,
+          reminderDato: '2026-12-02',
+          reminderAarsagNr: '1',
+          reminderAarsagFritekst: null,
+          sendReminderEmail: true,
+        },
+      })
+      for (const call of ['PUT /Reminder/AfslutReminder', 'PUT /Reminder/GenaabnReminder']) {
+        await write(call, { body: { ...(await versionOf(one)), ...reminder } })
+      }
       await write('DELETE /Reminder/SletReminder', {
         body: { ...(await versionOf(one)), ...reminder },
       })
-      expect(await show(one)).toMatchObject({ notatList: [], reminderList: [] })
+      const { fuldeNavn } = await read(
+        'PUT /File/OmdoebSagsDokument',
+        object({ fuldeNavn: string() }),
+        { body: { sagsId: one, fuldeNavn: file.fuldeNavn, nytNavn: 'aftale' } },
+      )
+      await write('DELETE /File/SletSagsDokument', { body: { sagsId: one, fuldeNavn } })
+      expect(await show(one)).toMatchObject({ notatList: [], reminderList: [], filList: [] })
+
+      await database.db.update(cases).set({ takenByIdent: 'a colleague' }).where(eq(cases.id, one))
+      await write('PUT /SagOpdater/OvertagSag', { body: await versionOf(one) })
 
       const two = { ...(await versionOf(one)), andenSag: await versionOf(other) }
       const survivor = await read(

@@ -1,3 +1,4 @@
+import { recordCaseEvent } from '../history/case-events.ts'
 import type { CaseLife } from './case-life.ts'
 import {
   type CasePatch,
@@ -20,7 +21,7 @@ export function changeLife(
   caseworker: Caseworker,
   call: string,
   body: CaseVersion,
-  action: 'Accept' | 'Afvis' | 'Afslut',
+  action: 'Accept' | 'Afvis' | 'Afslut' | 'Overtag',
   more: CasePatch = {},
 ): Promise<void> {
   const { personIdent } = caseworker
@@ -30,6 +31,15 @@ export function changeLife(
     for (const row of merged) mergedLives.push(await lifeOf(db, row))
     const wanted = action === 'Accept' ? { action } : { action, merged: mergedLives }
     const after = requireStep(life, personIdent, wanted)
+    if (action === 'Overtag') {
+      await recordCaseEvent(db, {
+        caseId: self.id,
+        kind: 'handed-over',
+        at: now,
+        byIdent: personIdent,
+        details: { fromIdent: self.takenByIdent ?? '', toIdent: personIdent },
+      })
+    }
     return changesOf([self, ...merged], after, personIdent, now).map(([row, patch]) => [
       row,
       { ...patch, ...more },
@@ -98,7 +108,11 @@ function patchOf(
 ): CasePatch {
   const { takenByIdent, closedAs, mergedIntoId } = after
   return {
-    ...(takenByIdent !== before.takenByIdent && { takenByIdent, takenAt: now }),
+    ...(takenByIdent !== before.takenByIdent && {
+      takenByIdent,
+      // A colleague who takes the case over continues the work of who took it first.
+      ...(before.takenByIdent === null && { takenAt: now }),
+    }),
     ...(closedAs !== before.closedAs && { closedAs, closedAt: now, closedByIdent: personIdent }),
     ...(mergedIntoId !== before.mergedIntoId && {
       mergedIntoId,

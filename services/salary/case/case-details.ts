@@ -19,7 +19,7 @@ import {
   SALARY_STATUSES,
 } from '../lookups/lookups.ts'
 import { cases, files, notes, portalUsers, reminders } from '../tables.ts'
-import { allowedActions, mayChangeOwn } from './case-life.ts'
+import { allowedActions, mayChangeOwn, mayTakeOver } from './case-life.ts'
 import type { CaseDetailsWire } from './case-wire.ts'
 import { type CaseRow, caseNotFound } from './change-case.ts'
 import { findLastSurvivor, idsOfMerged } from './merged-cases.ts'
@@ -96,6 +96,7 @@ export async function findCaseDetails(
     ),
     nyansat: toNewlyHiredWire(row, today),
     tilladteHandlinger: actions,
+    kanOvertages: mayTakeOver(about, personIdent),
     sagsbehandler: toCaseworkerWire(row, personIdent),
     sammenflettetSagList: mergedRows
       .filter((merged) => merged.mergedIntoId === caseId)

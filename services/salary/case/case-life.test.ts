@@ -4,6 +4,7 @@ import {
   type CaseAction,
   type CaseLife,
   mayChangeOwn,
+  mayTakeOver,
   type Step,
   step,
 } from './case-life.ts'
@@ -28,6 +29,7 @@ const WHILE_TAKEN: readonly CaseAction[] = [
   'SammenfletMedAndenSag',
   'Afslut',
 ]
+type Move = CaseAction | 'Overtag'
 const ALL: readonly CaseAction[] = [...WHILE_TAKEN, 'Accept', 'FjernSammenfletMedAndenSag']
 
 describe('case-life', () => {
@@ -69,6 +71,41 @@ describe('case-life', () => {
     ['Afslut', { ...mine, isReported: true }, { ...mine, isReported: true, closedAs: 'Afsluttet' }],
   ] as const)('%s changes only what it is about', (action, before, after) => {
     expect(step(before, 'me', wantedOf(action, another))).toEqual({ refused: null, cases: [after] })
+  })
+
+  it.each([
+    ['taken by somebody else', { ...mine, takenByIdent: 'you', mergedCount: 1 }, true],
+    ['taken by the person', mine, false],
+    ['not taken', untaken, false],
+    ['closed', { ...mine, takenByIdent: 'you', closedAs: 'Afsluttet' }, false],
+    ['rejected', { ...mine, takenByIdent: 'you', closedAs: 'IkkeTRRelevant' }, false],
+    ['merged into another', { ...mine, takenByIdent: 'you', mergedIntoId: 'b' }, false],
+  ] as const)('of a case that is %s says whether it may be taken over', (_, life, may) => {
+    expect(mayTakeOver(life, 'me')).toBe(may)
+    const outcome = step(life, 'me', wantedOf('Overtag', another))
+    expect(outcome).toEqual(
+      may
+        ? { refused: null, cases: [{ ...life, takenByIdent: 'me' }] }
+        : { refused: 'not-allowed' },
+    )
+  })
+
+  it('takes over the merged cases that the former owner had, and no others', () => {
+    const theirs = { ...mine, takenByIdent: 'you', mergedCount: 2 }
+    const merged = { ...another, mergedIntoId: 'a', takenByIdent: 'you' }
+    const neverTaken = { ...another, id: 'c', mergedIntoId: 'a' }
+    const formerlyMine = { ...another, id: 'd', mergedIntoId: 'b', takenByIdent: 'she' }
+    expect(
+      step(theirs, 'me', { action: 'Overtag', merged: [merged, neverTaken, formerlyMine] }),
+    ).toEqual({
+      refused: null,
+      cases: [
+        { ...theirs, takenByIdent: 'me' },
+        { ...merged, takenByIdent: 'me' },
+        neverTaken,
+        formerlyMine,
+      ],
+    })
   })
 
   it('closes no case while something is missing in its report', () => {
@@ -149,7 +186,7 @@ describe('case-life', () => {
   it('keeps its invariants whatever two people do in any order', () => {
     const move = fc.record({
       person: fc.constantFrom('me', 'you'),
-      action: fc.constantFrom(...ALL),
+      action: fc.constantFrom<Move>(...ALL, 'Overtag'),
       one: fc.integer({ min: 0, max: 3 }),
       other: fc.integer({ min: 0, max: 3 }),
     })
@@ -169,7 +206,10 @@ describe('case-life', () => {
           const before = all
           const [self, beside] = [all[one], all[other]]
           if (!self || !beside) continue
-          const offered = allowedActions(self, person).includes(action)
+          const offered =
+            action === 'Overtag'
+              ? mayTakeOver(self, person)
+              : allowedActions(self, person).includes(action)
           const outcome = step(self, person, wantedOf(action, beside, mergedInto(self.id, all)))
           if (outcome.refused !== null) {
             expect(offered).toBe(outcome.refused !== 'not-allowed')
@@ -178,7 +218,7 @@ describe('case-life', () => {
           expect(offered).toBe(true)
           const after = new Map(outcome.cases.map((each) => [each.id, each]))
           all = all.map((each) => after.get(each.id) ?? each)
-          check(before, all)
+          check(before, all, action === 'Overtag' ? person : null)
         }
       }),
       { numRuns: 500 },
@@ -186,13 +226,14 @@ describe('case-life', () => {
   })
 })
 
-function wantedOf(action: CaseAction, other: CaseLife, merged: readonly CaseLife[] = []): Step {
+function wantedOf(action: Move, other: CaseLife, merged: readonly CaseLife[] = []): Step {
   switch (action) {
     case 'SammenfletMedAndenSag':
     case 'FjernSammenfletMedAndenSag':
       return { action, other }
     case 'Afvis':
     case 'Afslut':
+    case 'Overtag':
       return { action, merged }
     case 'Accept':
     case 'Sagsbehandle':
@@ -200,12 +241,20 @@ function wantedOf(action: CaseAction, other: CaseLife, merged: readonly CaseLife
   }
 }
 
-function check(before: readonly CaseLife[], after: readonly CaseLife[]): void {
+/** @param taker who has just taken a case over; null after any other step */
+function check(
+  before: readonly CaseLife[],
+  after: readonly CaseLife[],
+  taker: string | null,
+): void {
   const byId = new Map(after.map((each) => [each.id, each]))
   after.forEach((each, index) => {
     const was = before[index]
-    // A case is never released, taken over by another person, or reopened.
-    if (was?.takenByIdent != null) expect(each.takenByIdent).toBe(was.takenByIdent)
+    // A case is never released or reopened, and has another owner only if that one takes it over.
+    if (was?.takenByIdent != null && each.takenByIdent !== was.takenByIdent) {
+      expect(each.takenByIdent).toBe(taker)
+    }
+    if (taker !== null) expect(each.takenByIdent === null).toBe(was?.takenByIdent === null)
     if (was?.closedAs != null) expect(each).toEqual(was)
     if (each.closedAs === 'Afsluttet' && each.mergedIntoId === null) {
       expect(each.takenByIdent).not.toBeNull()

@@ -11,6 +11,12 @@ export type CaseAction =
   | 'Sagsbehandle'
   | 'Afslut'
 
+/**
+ * What can be done with a case, beyond the actions of the specification: a colleague takes it over.
+ * It is not among the allowed actions, because clients that do not know it expect only those.
+ */
+type StepAction = CaseAction | 'Overtag'
+
 /** The state of a case in its life cycle. */
 export interface CaseLife {
   readonly id: string
@@ -30,8 +36,8 @@ export interface CaseLife {
 export type Step =
   | { readonly action: 'Accept' | 'Sagsbehandle' }
   | {
-      readonly action: 'Afvis' | 'Afslut'
-      /** All cases merged into this one, directly or through others: they end with it. */
+      readonly action: 'Afvis' | 'Afslut' | 'Overtag'
+      /** All cases merged into this one, directly or through others: they end or move with it. */
       readonly merged: readonly CaseLife[]
     }
   | {
@@ -70,6 +76,18 @@ export function allowedActions(
   ]
 }
 
+/**
+ * Whether this person may take the case over from who has taken it, provided that it is at one of
+ * their workplaces.
+ */
+export function mayTakeOver(
+  life: Pick<CaseLife, 'takenByIdent' | 'closedAs' | 'mergedIntoId'>,
+  personIdent: string,
+): boolean {
+  const isOpen = life.closedAs === null && life.mergedIntoId === null
+  return isOpen && life.takenByIdent !== null && life.takenByIdent !== personIdent
+}
+
 /** A note or file may be changed by who added it, while they may work on the case. */
 export function mayChangeOwn(
   entry: { readonly byIdent: string },
@@ -84,10 +102,12 @@ export function mayChangeOwn(
  * nothing.
  */
 export function step(life: CaseLife, personIdent: string, wanted: Step): Outcome {
-  if (!allowedActions(life, personIdent).includes(wanted.action)) return refuse('not-allowed')
+  if (!isAllowed(life, personIdent, wanted.action)) return refuse('not-allowed')
   switch (wanted.action) {
     case 'Accept':
       return done({ ...life, takenByIdent: personIdent })
+    case 'Overtag':
+      return done(...takenOver(life, wanted.merged, personIdent))
     case 'Afvis':
       return done(...closed('IkkeTRRelevant', life, wanted.merged))
     case 'Sagsbehandle':
@@ -119,6 +139,23 @@ export function step(life: CaseLife, personIdent: string, wanted: Step): Outcome
       )
     }
   }
+}
+
+function isAllowed(life: CaseLife, personIdent: string, action: StepAction): boolean {
+  return action === 'Overtag'
+    ? mayTakeOver(life, personIdent)
+    : allowedActions(life, personIdent).includes(action)
+}
+
+/** Merged cases that the former owner had move along, so that parting them leaves none behind. */
+function takenOver(
+  life: CaseLife,
+  merged: readonly CaseLife[],
+  personIdent: string,
+): readonly CaseLife[] {
+  return [life, ...merged].map((each) =>
+    each.takenByIdent === life.takenByIdent ? { ...each, takenByIdent: personIdent } : each,
+  )
 }
 
 /** Decides which of two merged cases survives: a taken one, otherwise the one received first. */

@@ -30,6 +30,8 @@ export const caseDetailsWire = object({
   sagStatus: caseStatusWire,
   nyansat: newlyHiredWire,
   tilladteHandlinger: array(string()),
+  /** Beyond the specification: whether the user may take it over from a colleague. */
+  kanOvertages: boolean(),
   sagsbehandler: caseworkerWire,
   sammenflettetSagList: array(mergedCaseWire),
   /** Beyond the specification: cases that were merged into one of those cases. */

@@ -17,6 +17,7 @@ import { type CaseDetailsWire, caseDetailsWire } from './case-wire.ts'
 const SHOW = 'GET /SagHent/HentSag?SagsId='
 const STATUSES = 'GET /OplagsdataConstroller/HentSagsBehandlingStatusLister'
 const TAKE = 'PUT /SagOpdater/AccepterSag'
+const TAKE_OVER = 'PUT /SagOpdater/OvertagSag'
 const TEST = 'POST /SagOpdater/TestSammenfletMedAndenSagHentOverlevedendeSag'
 const MERGE = 'PUT /SagOpdater/SammenfletMedAndenSag'
 const PART = 'DELETE /SagOpdater/FjernSammenfletMedAndenSag'
@@ -167,6 +168,7 @@ describe('case', () => {
             kontaktInfo: { mobilNumre: kept.mobileNumbers, emails: kept.emails },
           }),
           tilladteHandlinger: ['Sagsbehandle', 'Afvis', 'SammenfletMedAndenSag', 'Afslut'],
+          kanOvertages: false,
           sagsbehandler: { navn: person.name, erDigSelv: true },
           sammenflettetSagList: [],
           reminderList: [
@@ -195,6 +197,7 @@ describe('case', () => {
               mimeType: 'application/pdf',
               aendretTid: '2026-11-20T10:00:00.000Z',
               laengde: 2048,
+              kanAendres: true,
               sagsNr: kept.number,
             },
           ],
@@ -215,7 +218,7 @@ describe('case', () => {
         const { aabneSagList, tilBekraeftelseSagList } = parse(openCasesWire, open.body)
         const { sagList } = parse(closedCasesWire, closed.body)
         for (const each of [...aabneSagList, ...tilBekraeftelseSagList, ...sagList]) {
-          const { reminder: _, sagAfsluttetDato, ...alike } = each
+          const { reminder: _, kontaktRapporteret: __, sagAfsluttetDato, ...alike } = each
           expect(await show(person, each.sagsId)).toMatchObject({
             ...alike,
             sagsbehandlingSlutDato: sagAfsluttetDato,
@@ -955,6 +958,7 @@ describe('case', () => {
         readonly prepare?: Partial<typeof cases.$inferInsert>
       }[] = [
         { call: TAKE, state: 'untaken' },
+        { call: TAKE_OVER, state: 'taken', prepare: { takenByIdent: 'a colleague' } },
         { call: REJECT, state: 'untaken', more: { afvisAarsagNr: '1' } },
         { call: REJECT, state: 'taken', more: { afvisAarsagNr: '1' } },
         { call: MERGE, state: 'untaken', other: 'another' },
@@ -1075,13 +1079,13 @@ describe('case', () => {
       })
 
       it.each(changes)(
-        '$call on one $state is refused to a colleague where the case is taken',
+        '$call on one $state is refused to a colleague where the case is taken, but for taking it over',
         async (change) => {
           const { person, body, row } = await ready(change)
           const colleague = await colleagueOf(person)
           const before = await row()
           const answer = await ask(colleague, change.call, { body })
-          if (change.state === 'untaken') {
+          if (change.state === 'untaken' || change.call === TAKE_OVER) {
             expect(answer.status).toBe(204)
           } else {
             expect(answer).toMatchObject(refusal(403, { sagsId: ['Sagen er taget af en anden.'] }))

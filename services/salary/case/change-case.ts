@@ -53,6 +53,7 @@ const REFUSED = {
   takenByOther: 'Sagen er taget af en anden.',
   notTaken: 'Du skal tage sagen først.',
   alreadyTaken: 'Du har allerede taget sagen.',
+  nobodyHasIt: 'Sagen er ikke taget af nogen. Du kan tage den.',
   notMerged: 'Sagerne er ikke sammenflettet.',
   sameCase: 'En sag kan ikke sammenflettes med sig selv.',
   otherNotOpen: 'Den anden sag kan ikke længere sammenflettes.',
@@ -218,9 +219,10 @@ function requireSagsbehandle(life: LivingCase, personIdent: string): void {
 function whyNot(life: CaseLife, personIdent: string, wanted: Step): string {
   if (life.closedAs !== null) return REFUSED.closed
   if (life.mergedIntoId !== null) return REFUSED.merged
-  if (life.takenByIdent === null) return REFUSED.notTaken
+  const takes = wanted.action === 'Accept' || wanted.action === 'Overtag'
+  if (life.takenByIdent === null) return takes ? REFUSED.nobodyHasIt : REFUSED.notTaken
   if (life.takenByIdent !== personIdent) return REFUSED.takenByOther
-  return wanted.action === 'Accept' ? REFUSED.alreadyTaken : REFUSED.notMerged
+  return takes ? REFUSED.alreadyTaken : REFUSED.notMerged
 }
 
 interface FoundCases {

@@ -23,6 +23,7 @@ const LONGEST_REJECT_TEXT = 100
 
 const CALLS = {
   take: 'PUT /SagOpdater/AccepterSag',
+  takeOver: 'PUT /SagOpdater/OvertagSag',
   merge: 'PUT /SagOpdater/SammenfletMedAndenSag',
   removeMerge: 'DELETE /SagOpdater/FjernSammenfletMedAndenSag',
   reject: 'PUT /SagOpdater/AfvisSag',
@@ -88,6 +89,15 @@ export const caseOperations: readonly DeclaredOperation[] = [
     answer: null,
     run: (surroundings, _query, body) =>
       changeLife(caseworkerOf(surroundings), CALLS.take, body, 'Accept'),
+  }),
+  salaryOperation({
+    call: CALLS.takeOver,
+    summary: 'Beyond the specification: take a case over from the colleague who has taken it',
+    ...write,
+    body: caseVersion,
+    answer: null,
+    run: (surroundings, _query, body) =>
+      changeLife(caseworkerOf(surroundings), CALLS.takeOver, body, 'Overtag'),
   }),
   salaryOperation({
     call: 'POST /SagOpdater/TestSammenfletMedAndenSagHentOverlevedendeSag',

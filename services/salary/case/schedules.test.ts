@@ -10,7 +10,7 @@ import { type Ask, askerOf, testClock } from '../../../rig/src/testing/service-c
 import { createSalaryService } from '../salary-service.ts'
 import { cases, responsibilities } from '../tables.ts'
 import { closedCasesWire, openCasesWire } from '../wire.ts'
-import { allowedActions, type CaseAction, type CaseLife, step } from './case-life.ts'
+import { allowedActions, type CaseLife, mayTakeOver, step } from './case-life.ts'
 import { type CaseDetailsWire, caseDetailsWire } from './case-wire.ts'
 import { mergedInto } from './merged-cases.ts'
 
@@ -24,6 +24,7 @@ const MOVES = 8
 
 const CALLS = {
   Accept: 'PUT /SagOpdater/AccepterSag',
+  Overtag: 'PUT /SagOpdater/OvertagSag',
   Afvis: 'PUT /SagOpdater/AfvisSag',
   Afslut: 'PUT /SagOpdater/AfslutSag',
   SammenfletMedAndenSag: 'PUT /SagOpdater/SammenfletMedAndenSag',
@@ -34,6 +35,7 @@ type Action = keyof typeof CALLS
 const ACTIONS: readonly Action[] = [
   'Accept',
   'Accept',
+  'Overtag',
   'SammenfletMedAndenSag',
   'SammenfletMedAndenSag',
   'SammenfletMedAndenSag',
@@ -64,6 +66,7 @@ interface Tally {
   nested: number
   /** Cases that ended with the case they were merged into. */
   ended: number
+  takenOver: number
   stale: number
   refused: number
 }
@@ -156,6 +159,7 @@ describe('schedules', () => {
         // A user with an old view may repeat a request that has already succeeded.
         const isRepeat = done.some((each) => JSON.stringify(each) === JSON.stringify(change))
         if (status === 204 && !isRepeat) done.push(change)
+        if (status === 204 && action === 'Overtag') tally.takenOver += 1
         tally[status === 204 ? 'done' : status === 409 ? 'stale' : 'refused'] += 1
       }
       return done
@@ -195,7 +199,7 @@ describe('schedules', () => {
     it(
       `two people, ${SCHEDULES} schedules: all that was done was done one after another`,
       async () => {
-        const tally: Tally = { done: 0, nested: 0, ended: 0, stale: 0, refused: 0 }
+        const tally: Tally = { done: 0, nested: 0, ended: 0, takenOver: 0, stale: 0, refused: 0 }
         for (let n = 0; n < SCHEDULES; n += 1) {
           const name = `plan${n}`
           const random = createRandom(name)
@@ -230,6 +234,7 @@ describe('schedules', () => {
         expect(tally.stale + tally.refused).toBeGreaterThan(SCHEDULES)
         expect(tally.nested).toBeGreaterThan(0)
         expect(tally.ended).toBeGreaterThan(0)
+        expect(tally.takenOver).toBeGreaterThan(0)
       },
       60_000 + SCHEDULES * 3000,
     )
@@ -246,7 +251,9 @@ function choose(board: readonly CaseDetailsWire[], random: Random) {
   const self = random.pick([first, ...more])
   const action: Action = random.pick([ACTIONS[0] ?? 'Accept', ...ACTIONS.slice(1)])
   // Occasionally try an action that is not offered.
-  if (!self.tilladteHandlinger.includes(action) && random.chance(0.8)) return null
+  const isOffered =
+    action === 'Overtag' ? self.kanOvertages : self.tilladteHandlinger.includes(action)
+  if (!isOffered && random.chance(0.8)) return null
   const [merged] = self.sammenflettetSagList
   const other =
     action === 'FjernSammenfletMedAndenSag' && merged
@@ -285,8 +292,8 @@ function perform(all: readonly CaseLife[], { person, action, self, other }: Done
   const byId = (id: string | undefined) => all.find((each) => each.id === id)
   const [one, beside] = [byId(self.sagsId), byId(other?.sagsId)]
   if (!one) throw new Error('unknown case')
-  const wanted: CaseAction = action
-  expect(allowedActions(one, person)).toContain(wanted)
+  if (action === 'Overtag') expect(mayTakeOver(one, person)).toBe(true)
+  else expect(allowedActions(one, person)).toContain(action)
   const outcome = step(
     one,
     person,

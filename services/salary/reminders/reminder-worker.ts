@@ -168,7 +168,8 @@ const wantsMail = and(
 
 const isRecipient = eq(
   portalUsers.personIdent,
-  sql`coalesce(${reminders.createdByIdent}, ${cases.takenByIdent})`,
+  // Who has the case, as a colleague may have taken it over from who set the reminder.
+  sql`coalesce(${cases.takenByIdent}, ${reminders.createdByIdent})`,
 )
 
 function isDue(clock: Clock): SQL | undefined {
@@ -197,7 +198,7 @@ function toText(
 ): string {
   return [
     `Kære ${person.name ?? 'tillidsrepræsentant'}`,
-    `Du bad om at blive mindet om sag ${about.number} om lønindplacering af ${about.newlyHiredName}:`,
+    `${isOwn(reminder, person) ? 'Du bad om' : 'Før du overtog sagen, bad din kollega om'} at blive mindet om sag ${about.number} om lønindplacering af ${about.newlyHiredName}:`,
     toReminderText(reminder.content),
     ...(survivor.id === about.id
       ? []
@@ -205,6 +206,14 @@ function toText(
     `Se sagen: ${hostAddress}/mine-lonindplaceringer/sag/${encodeURIComponent(survivor.id)}`,
     'Venlig hilsen\nTR-portalen',
   ].join('\n\n')
+}
+
+/** Whether the recipient has set the reminder; older ones do not say who has. */
+function isOwn(
+  { createdByIdent }: typeof reminders.$inferSelect,
+  { personIdent }: typeof portalUsers.$inferSelect,
+): boolean {
+  return createdByIdent === null || createdByIdent === personIdent
 }
 
 /** Sends due reminders periodically until it is stopped. */

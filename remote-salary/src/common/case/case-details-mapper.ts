@@ -24,6 +24,7 @@ export function toCaseDetails(wire: CaseDetailsWire): CaseDetails {
     caseProcessingEndDate: wire.sagsbehandlingSlutDato,
     isClosed: wire.erAfsluttet || isClosedStatus(caseStatus),
     showAcceptDialog: wire.visAcceptDialog,
+    canBeTakenOver: wire.kanOvertages ?? false,
     caseStatus,
     allowedUpdateActionList: toActions(wire.tilladteHandlinger),
     ...toColleague(wire.sagsbehandler),

@@ -18,6 +18,7 @@ export function someCaseDetails(changes: Partial<CaseDetails> = {}): CaseDetails
     caseProcessingEndDate: null,
     isClosed: false,
     showAcceptDialog: false,
+    canBeTakenOver: false,
     allowedUpdateActionList: ['merge', 'work-on', 'close', 'reject'],
     mergedCaseList: [],
     reminderList: [],

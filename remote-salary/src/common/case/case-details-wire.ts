@@ -65,6 +65,8 @@ export const caseDetailsWire = v.object({
   nyansat: newlyHiredWire,
   tilladteHandlinger: rows(v.string()),
   sagsbehandler: caseworkerWire,
+  /** Whether the user may take the case over from a colleague. */
+  kanOvertages: extension('salary/handover', v.boolean()),
   sammenflettetSagList: rows(mergedCaseWire),
   /** Cases merged into one of those. */
   indirekteSammenflettetSagList: extension(

@@ -81,6 +81,8 @@ export interface CaseDetails
   readonly caseProcessingEndDate: string | null
   readonly isClosed: boolean
   readonly showAcceptDialog: boolean
+  /** Whether the user may take the case over from a colleague. */
+  readonly canBeTakenOver: boolean
   /** Each is followed by the cases that were merged into it. */
   readonly mergedCaseList: readonly MergedCase[]
   /** The case that this one was merged into, if the service says so. */

@@ -5,7 +5,7 @@ import { allows } from '../../common/case/case-details.ts'
 export type ChosenAction = 'take' | 'merge' | 'reject'
 
 /** A view of the action dialog: the prompt to choose an action, or the steps of one action. */
-export type ActionView = 'prompt' | ChosenAction
+export type ActionView = 'prompt' | 'take-over' | ChosenAction
 
 /** Whether the action dialog opens automatically. */
 export function asksByItself(item: CaseDetails, readOnly: boolean): boolean {

@@ -6,6 +6,7 @@ import { DialogStep } from '../../common/dialog/DialogStep.tsx'
 import { StepDialog } from '../../common/dialog/StepDialog.tsx'
 import type { ActionView } from '../../features/take-case/case-actions.ts'
 import { PromptStep } from '../../features/take-case/PromptStep.tsx'
+import { TakeOverStep } from '../../features/take-case/TakeOverStep.tsx'
 import { TakeStep } from '../../features/take-case/TakeStep.tsx'
 
 const MergeStep = lazyComponent(
@@ -43,6 +44,7 @@ export function ActionDialog({ item, begin, onClose }: ActionDialogProps) {
     <StepDialog open onClose={onClose}>
       {view === 'prompt' && <PromptStep item={item} onChoose={setView} />}
       {view === 'take' && <TakeStep {...step} />}
+      {view === 'take-over' && <TakeOverStep item={item} onClose={onClose} />}
       <Suspense fallback={waiting}>
         {view === 'merge' && <MergeStep {...step} />}
         {view === 'reject' && <RejectStep {...step} />}

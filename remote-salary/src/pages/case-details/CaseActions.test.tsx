@@ -1,4 +1,5 @@
 import { writePreference } from '@portal/platform/session'
+import { offerAllExtensions, offerExtensions } from '@portal/platform/testing/extensions'
 import {
   type FakeServer,
   fakeServer,
@@ -8,7 +9,7 @@ import {
   recordFailures,
   renderPortal,
 } from '@portal/ui/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { someWireCaseDetails } from '../../common/case/case-details-test-data.ts'
 import type { CaseDetailsWire } from '../../common/case/case-details-wire.ts'
@@ -27,6 +28,7 @@ const STATUSES = 'GET /OplagsdataConstroller/HentSagsBehandlingStatusLister'
 const LISTS = 'GET /SagHent/HentMineLoenindplaceringSagList'
 const REASONS = 'GET /OplagsdataConstroller/HentAfvisAarsagTypeList'
 const TAKE = 'PUT /SagOpdater/AccepterSag'
+const TAKE_OVER = 'PUT /SagOpdater/OvertagSag'
 const TEST = 'POST /SagOpdater/TestSammenfletMedAndenSagHentOverlevedendeSag'
 const MERGE = 'PUT /SagOpdater/SammenfletMedAndenSag'
 const REMOVE = 'DELETE /SagOpdater/FjernSammenfletMedAndenSag'
@@ -97,6 +99,8 @@ beforeEach(() => {
   server.on(LISTS, { body: lists })
   server.on(REASONS, { body: reasons })
 })
+
+afterEach(offerAllExtensions)
 
 async function show(
   changes: Partial<CaseDetailsWire> = untaken,
@@ -337,6 +341,98 @@ describe('CaseActions', () => {
       await press('Tag sagen')
       await isClosed()
       expect(server.requestsOf(TAKE)).toHaveLength(2)
+    })
+  })
+
+  describe('taking over', () => {
+    const theirs: Partial<CaseDetailsWire> = {
+      tilladteHandlinger: [],
+      kanOvertages: true,
+      sagsbehandler: { navn: 'Karin Møller', erDigSelv: false },
+    }
+    const offered = () => screen.queryByRole('button', { name: 'Overtag sagen' })
+    async function openTakeOver() {
+      await userEvent.click(button('Overtag sagen'))
+      return screen.findByRole('dialog', { name: 'Vil du overtage sagen?' })
+    }
+
+    test('says what follows, sends the version that was seen, and keeps the focus on the page', async () => {
+      await show(theirs)
+      server.on(TAKE_OVER, () => {
+        server.on(CASE, { body: someWireCaseDetails({ kanOvertages: false }) })
+        return DONE
+      })
+      expect(await openTakeOver()).toHaveTextContent(
+        'Sagen om Åse Ærø (LI-2026-0001) bliver din. Karin Møller får en mail om det og kan ikke længere behandle sagen.',
+      )
+      expect(server.requestsOf(TAKE_OVER)).toHaveLength(0)
+      await press('Overtag sagen')
+      await isClosed()
+      expect(bodyOf(TAKE_OVER)).toEqual([{ sagsId: 'S-1', sagsRegTid: VERSION }])
+      expect(offered()).toBeNull()
+      await waitFor(() => expect(screen.getByRole('group', { name: /Handlinger/ })).toHaveFocus())
+    })
+
+    test('does without the name of the colleague', async () => {
+      await show({ ...theirs, sagsbehandler: null })
+      expect(await openTakeOver()).toHaveTextContent('Din kollega får en mail om det')
+    })
+
+    test('a cancelled one sends nothing and returns the focus', async () => {
+      await show(theirs)
+      await openTakeOver()
+      await press('Annullér')
+      await waitFor(() => expect(button('Overtag sagen')).toHaveFocus())
+      expect(server.requestsOf(TAKE_OVER)).toHaveLength(0)
+    })
+
+    test('is not offered to an imitator', async () => {
+      await show(theirs, imitating())
+      expect(offered()).toBeNull()
+    })
+
+    test('is not offered if the service does not say so, nor without the extension', async () => {
+      await show({ ...theirs, kanOvertages: false })
+      expect(offered()).toBeNull()
+      cleanup()
+      offerExtensions('salary/caseworker')
+      await show(theirs)
+      expect(offered()).toBeNull()
+    })
+
+    test('of a case that changed meanwhile can be confirmed anew, unless somebody else has it', async () => {
+      await show(theirs)
+      const message = 'Sagen er ændret.'
+      const changed = { status: 409, body: { error: { errors: { sagsRegTid: [message] } } } }
+      server.on(TAKE_OVER, changed)
+      await openTakeOver()
+      server.on(CASE, { body: someWireCaseDetails({ ...theirs, sagsRegTid: OTHER_VERSION }) })
+      await press('Overtag sagen')
+      await waitFor(() => expect(told).toMatchObject([{ fields: [{ messages: [message] }] }]))
+      await waitFor(() => expect(server.requestsOf(CASE)).toHaveLength(2))
+      await idle('Overtag sagen')
+      server.on(CASE, { body: someWireCaseDetails({ ...theirs, kanOvertages: false }) })
+      await press('Overtag sagen')
+      expect(await screen.findByText(/det kan ikke længere gøres/)).toBeVisible()
+      await press('Overtag sagen')
+      expect(bodyOf(TAKE_OVER)).toEqual([
+        { sagsId: 'S-1', sagsRegTid: VERSION },
+        { sagsId: 'S-1', sagsRegTid: OTHER_VERSION },
+      ])
+    })
+
+    test.each(WRITE_FAULTS)('%s leaves the dialog, ready to try again', async (...row) => {
+      await show(theirs)
+      const [, fault] = row
+      server.on(TAKE_OVER, fault)
+      await openTakeOver()
+      await press('Overtag sagen')
+      await waitFor(() => expect(told).toHaveLength(1))
+      await idle('Overtag sagen')
+      server.on(TAKE_OVER, DONE)
+      await press('Overtag sagen')
+      await isClosed()
+      expect(server.requestsOf(TAKE_OVER)).toHaveLength(2)
     })
   })
 

@@ -30,7 +30,8 @@ export function CaseActions({ item, readOnly }: CasePartProps) {
 
   const hasMenu = menuActions(item).length > 0
   const canTake = allows(item, 'take')
-  if (!hasMenu && !canTake && view === null) return null
+  const canTakeOver = item.canBeTakenOver && !readOnly
+  if (!hasMenu && !canTake && !canTakeOver && view === null) return null
   return (
     <>
       <Flex
@@ -50,6 +51,11 @@ export function CaseActions({ item, readOnly }: CasePartProps) {
           ) : (
             <Menu item={item} disabled={readOnly} onChoose={setView} />
           ))}
+        {canTakeOver && (
+          <Button aria-haspopup="dialog" onClick={() => setView('take-over')}>
+            {t('salary.takeOver.action')}
+          </Button>
+        )}
         {canTake && (
           <Button variant="solid" disabled={readOnly} onClick={() => setView('take')}>
             {t('salary.take.action')}
