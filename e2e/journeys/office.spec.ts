@@ -85,7 +85,7 @@ test.describe('office', () => {
     await page.goto('/mine-opdateringer')
     await page.getByRole('button', { name, exact: true }).click()
     const panel = page.getByRole('dialog')
-    await expect(panel.getByText('Færdigbehandlet')).toBeVisible()
+    await expect(panel.getByText('Afvist', { exact: true })).toBeVisible()
     await expect(
       panel.getByRole('heading', { name: 'Ændringen er afvist af afdelingen' }),
     ).toBeVisible()

@@ -72,7 +72,7 @@ async function openRenaming(name: string, typed: string) {
 
 async function openDeleting(name: string) {
   await press(`Slet ${name}`)
-  return screen.findByRole('alertdialog', { name: 'Slet filen?' })
+  return openedDialog('Slet filen?', 'alertdialog')
 }
 
 const told = recordFailures()
