@@ -255,6 +255,69 @@ describe('FindCases', () => {
     })
   })
 
+  describe('the counts beside the heading', () => {
+    const counts = () =>
+      within(screen.getByRole('region', { name: /^Åbne sager/ }))
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent)
+        .filter((text) => /^\d/.test(text ?? ''))
+
+    test('tell what has a date, and show it when pressed', async () => {
+      const user = userEvent.setup()
+      server.on('GET /SagHent/HentMineLoenindplaceringSagList', {
+        body: {
+          aabneSagList: [
+            named('Sen Sag', {
+              fristDato: '2026-11-12',
+              sagStatus: {
+                statusNavn: 'Frist overskredet',
+                statusType: 'FristOverskredet',
+                visStatus: true,
+              },
+            }),
+            named('Mette Kjær', { fristDato: '2026-11-22' }),
+            named('Snart Sag', { fristDato: '2026-11-27' }),
+            named('Zita Dal', { fristDato: '2026-11-28', kontaktRapporteret: false }),
+          ],
+          tilBekraeftelseSagList: [],
+          harTestSager: false,
+        },
+      })
+      show()
+      await open()
+      expect(counts()).toEqual(['1 overskredet', '2 inden 7 dage'])
+      await user.click(screen.getByRole('link', { name: '2 inden 7 dage' }))
+      await waitFor(() => expect(names()).toEqual(['Mette Kjær', 'Snart Sag']))
+      expect(await screen.findByRole('button', { name: 'Inden 7 dage (2)' })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      )
+      expect(counts()).toEqual(['1 overskredet', '2 inden 7 dage'])
+      expect(screen.getByRole('link', { name: '2 inden 7 dage' })).toHaveFocus()
+    })
+
+    test('are plain text on a telephone', async () => {
+      simulateWindow({ width: 390 })
+      show()
+      await open()
+      expect(screen.getByText('1 inden 7 dage')).toBeVisible()
+      expect(screen.queryByRole('link', { name: '1 inden 7 dage' })).toBeNull()
+    })
+
+    test('are absent where nothing has a date', async () => {
+      server.on('GET /SagHent/HentMineLoenindplaceringSagList', {
+        body: {
+          aabneSagList: [named('Zita Dal', { fristDato: '2027-01-10' })],
+          tilBekraeftelseSagList: [named('Ny Hansen', { fristDato: '2026-11-22' })],
+          harTestSager: false,
+        },
+      })
+      show()
+      await open()
+      expect(counts()).toEqual([])
+    })
+  })
+
   describe('who comes back by the tab', () => {
     const leaveAndReturn = async (options = {}) => {
       const { router } = show(`${PATH}?soeg=zita`, options)

@@ -18,6 +18,7 @@ import { OPEN_COLUMNS } from './case-columns.ts'
 import { CaseFinder } from './find/CaseFinder.tsx'
 import { type CaseFilter, filterCases, NO_FILTER } from './find/case-filter.ts'
 import { NoCases, NoMatches } from './NoCases.tsx'
+import { WaitCounts } from './WaitCounts.tsx'
 
 interface OpenCasesProps {
   /** Null while loading. */
@@ -143,10 +144,19 @@ function Open({ overview, all, cases, onShowTestCases, onFilter, ...list }: Open
   )
   return (
     <Box as="section" aria-labelledby={id}>
-      <Flex align="center" justify="space-between" wrap="wrap" mb={{ base: '1', sm: '3' }}>
+      <Flex
+        align="center"
+        justify="space-between"
+        wrap="wrap"
+        columnGap="6"
+        // As high as with the numbers, which come with the cases.
+        minH={{ lg: '8' }}
+        mb={{ base: '1', sm: '3' }}
+      >
         <Heading as="h2" id={id}>
           {cases ? t('salary.open.heading', { count: cases.length }) : t('salary.open.label')}
         </Heading>
+        {all && <WaitCounts cases={all} />}
         {isDesktop && calendar}
       </Flex>
       {all?.length !== 0 && cases?.length === 0 ? (
