@@ -33,6 +33,7 @@ const SHARED_TO_READ = [
   'platform/api',
   'platform/texts',
   'platform/router',
+  'platform/csv',
   'platform/dates',
   'platform/person',
   'platform/search',
@@ -55,6 +56,7 @@ const KIT_READS = ['platform/texts', 'platform/dates', 'platform/router']
 const AREA_RULES: readonly AreaRule[] = [
   // The contract knows remotes only by their manifests, whose type is in `platform/deployment`.
   { from: 'platform/contract', may: ['platform/deployment', 'platform/wire'] },
+  { from: 'platform/csv', may: [] },
   { from: 'platform/dates', may: [] },
   { from: 'platform/texts', may: [] },
   { from: 'platform/router', may: ['platform/session'] },

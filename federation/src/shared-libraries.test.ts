@@ -72,6 +72,7 @@ describe('shared-libraries', () => {
   test('what a remote bundles a copy of holds no state', () => {
     expect([...entriesShared('bundled')].sort()).toEqual([
       '@portal/platform/contract/version',
+      '@portal/platform/csv',
       '@portal/platform/dates',
       '@portal/platform/person',
       '@portal/platform/search',

@@ -32,6 +32,7 @@ export const SHARED_ENTRIES: Readonly<Record<string, Sharing>> = {
   '@portal/ui/forms': 'on-demand',
   '@portal/ui/slots': 'on-demand',
   '@portal/platform/contract/version': 'bundled',
+  '@portal/platform/csv': 'bundled',
   '@portal/platform/dates': 'bundled',
   '@portal/platform/person': 'bundled',
   '@portal/platform/search': 'bundled',

@@ -5,14 +5,25 @@ import {
   writePreference,
 } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
-import { Box, Button, Flex, ListFilter, Page, Switch, TabBar, ViewTabLink } from '@portal/ui'
-import { useCallback, useState } from 'react'
+import {
+  Box,
+  Button,
+  CircleCheck,
+  Flex,
+  ListFilter,
+  lazyComponent,
+  Page,
+  Switch,
+  TabBar,
+  ViewTabLink,
+} from '@portal/ui'
+import { Suspense, useCallback, useRef, useState } from 'react'
 import { CaseFailure } from '../common/case/CaseFailure.tsx'
-import { visibleCases } from '../common/case/case.ts'
+import { type Case, visibleCases } from '../common/case/case.ts'
 import { type CaseSortField, toggleSort } from '../common/case/case-sort.ts'
 import { useOpenOverview } from '../common/case/use-open-overview.ts'
 import { CASES_HELP } from '../common/page-help/page-help.ts'
-import { ClosedCases } from '../features/case-overview/ClosedCases.tsx'
+import { ClosedPlaceholder } from '../features/case-overview/ClosedPlaceholder.tsx'
 import {
   type CaseFilter,
   isFiltered,
@@ -20,9 +31,22 @@ import {
 } from '../features/case-overview/find/case-filter.ts'
 import { OpenCases } from '../features/case-overview/OpenCases.tsx'
 import { overviewAddress } from '../features/case-overview/overview-address.ts'
-import { searchesAllClosed } from '../features/case-overview/use-closed-search.ts'
+import { searchesAllClosed } from '../features/case-overview/searches-all-closed.ts'
+import type { Selecting } from '../features/case-overview/selecting.ts'
 import { useLastReady } from '../features/case-overview/use-last-ready.ts'
 import { useOverviewAddress } from '../features/case-overview/use-overview-address.ts'
+
+const ClosedCases = lazyComponent(
+  async () => (await import('../features/case-overview/closed/ClosedCases.tsx')).ClosedCases,
+)
+
+const SelectBox = lazyComponent(
+  async () => (await import('../features/several-cases/SelectBox.tsx')).SelectBox,
+)
+
+const SelectionBar = lazyComponent(
+  async () => (await import('../features/several-cases/SelectionBar.tsx')).SelectionBar,
+)
 
 export function CaseOverviewPage() {
   const t = useText()
@@ -61,7 +85,17 @@ function Overview() {
   )
   const onShowTestCases = useCallback(() => setShowTestCases(true), [setShowTestCases])
   const count = overview && visibleCases(overview.open, showTestCases).length
-  const list = { sort, onSort, onResetSort, showTestCases, filter, onFilter, isFinding }
+  const selection = useSelection()
+  const list = {
+    sort,
+    onSort,
+    onResetSort,
+    showTestCases,
+    filter,
+    onFilter,
+    isFinding,
+    selecting: selection.selecting,
+  }
 
   const onFind = () => {
     setIsOpen(!isFinding)
@@ -109,6 +143,20 @@ function Overview() {
             />
           )}
           <Button
+            ref={selection.button}
+            size="sm"
+            px={{ base: '0', sm: '3' }}
+            aria-label={t('salary.several.start')}
+            aria-pressed={selection.selecting !== null}
+            {...(selection.selecting && { bg: 'green.tint', borderColor: 'green.main' })}
+            onClick={selection.toggle}
+          >
+            <CircleCheck size={16} aria-hidden="true" />
+            <Box as="span" display={{ base: 'none', sm: 'inline' }}>
+              {t('salary.several.start')}
+            </Box>
+          </Button>
+          <Button
             size="sm"
             px={{ base: '0', sm: '3' }}
             aria-label={t('salary.find.open')}
@@ -123,12 +171,14 @@ function Overview() {
         </Flex>
       </Flex>
       {tab === 'closed' ? (
-        <ClosedCases
-          {...list}
-          pages={pages}
-          onPages={onPages}
-          onShowTestCases={overview?.hasTestCases ? onShowTestCases : null}
-        />
+        <Suspense fallback={<ClosedPlaceholder />}>
+          <ClosedCases
+            {...list}
+            pages={pages}
+            onPages={onPages}
+            onShowTestCases={overview?.hasTestCases ? onShowTestCases : null}
+          />
+        </Suspense>
       ) : openQuery.state === 'error' ? (
         <CaseFailure error={openQuery.error} onRetry={openQuery.retry} />
       ) : (
@@ -141,6 +191,36 @@ function Overview() {
       )}
     </>
   )
+}
+
+/** The selection of several cases; it ends with its mode. */
+function useSelection() {
+  const button = useRef<HTMLButtonElement>(null)
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Case> | null>(null)
+  const toggle = () => setChosen(chosen ? null : new Map())
+  const selecting: Selecting | null = chosen && {
+    box: (item) => (
+      <Suspense fallback={null}>
+        <SelectBox item={item} chosen={chosen} onChoose={setChosen} />
+      </Suspense>
+    ),
+    bar: (shown, loaded) => (
+      <Suspense fallback={null}>
+        <SelectionBar
+          chosen={chosen}
+          onChoose={setChosen}
+          shown={shown}
+          loaded={loaded}
+          onLeave={() => {
+            // A box that has the focus goes.
+            button.current?.focus()
+            setChosen(null)
+          }}
+        />
+      </Suspense>
+    ),
+  }
+  return { button, toggle, selecting }
 }
 
 function useShowTestCases(): [boolean, (show: boolean) => void] {

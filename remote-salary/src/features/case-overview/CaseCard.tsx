@@ -1,12 +1,24 @@
 import { formatDate } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
-import { Box, Card, chakra, Flex, FROM_LIST, Heading, Skeleton, Stack, TextLink } from '@portal/ui'
+import {
+  Box,
+  Card,
+  chakra,
+  Flex,
+  FROM_LIST,
+  followRow,
+  Heading,
+  Skeleton,
+  Stack,
+  TextLink,
+} from '@portal/ui'
 import type { ReactNode } from 'react'
 import { type Case, isMemberNotFound, showsStatusOnCard } from '../../common/case/case.ts'
 import { statusColour } from '../../common/case/case-statuses.ts'
 import { Deadline } from '../../common/case/Deadline.tsx'
 import { StatusMark } from '../../common/case/StatusMark.tsx'
 import { paths } from '../../common/paths.ts'
+import type { Selecting } from './selecting.ts'
 
 /** The height of a card, which its placeholder has, too. */
 export const CARD_HEIGHT = { base: '6.75rem', sm: '13rem' }
@@ -41,8 +53,13 @@ const Places = chakra('div', {
   },
 })
 
-/** A card for a case that is not taken yet; the whole card is a link to the case. */
-export function CaseCard({ item }: { readonly item: Case }) {
+interface CaseCardProps {
+  readonly item: Case
+  readonly selecting: Selecting | null
+}
+
+/** A card for a case that is not taken yet; the whole card opens the case, or selects it. */
+export function CaseCard({ item, selecting }: CaseCardProps) {
   const t = useText()
   const { newlyHired } = item
   const { position, workplace } = newlyHired
@@ -60,6 +77,11 @@ export function CaseCard({ item }: { readonly item: Case }) {
       transition="border-color 120ms, box-shadow 120ms"
       // Smaller than the shadow of floating things, which the strip of cards would clip.
       _hover={{ boxShadow: '0 2px 8px rgb(20 35 30 / 0.2)' }}
+      {...(selecting && {
+        cursor: 'pointer',
+        onClick: followRow,
+        css: { '&:has(:checked)': { bg: 'green.tint' } },
+      })}
       style={showsStatus ? { borderTopColor: statusColour(item.caseStatus.type) } : {}}
     >
       <Stack gap={{ base: '0', sm: '2' }} h="full">
@@ -69,25 +91,29 @@ export function CaseCard({ item }: { readonly item: Case }) {
           columnGap="3"
           align="baseline"
         >
-          <Heading as="h3" size="sm" flexShrink="0" maxW="full">
-            <TextLink
-              to={paths.salaryCase(item.caseId)}
-              state={FROM_LIST}
-              color="ink"
-              textDecoration="none"
-              _hover={{ textDecoration: 'underline' }}
-              _after={{ content: '""', position: 'absolute', inset: '0', borderRadius: 'lg' }}
-              css={{
-                '&:focus-visible': { outline: 'none' },
-                '&:focus-visible::after': {
-                  outline: '3px solid',
-                  outlineColor: 'green.main',
-                  outlineOffset: '1px',
-                },
-              }}
-            >
-              {newlyHired.name}
-            </TextLink>
+          <Heading as="h3" size="sm" flexShrink="0" maxW={selecting ? 'calc(100% - 2rem)' : 'full'}>
+            {selecting ? (
+              newlyHired.name
+            ) : (
+              <TextLink
+                to={paths.salaryCase(item.caseId)}
+                state={FROM_LIST}
+                color="ink"
+                textDecoration="none"
+                _hover={{ textDecoration: 'underline' }}
+                _after={{ content: '""', position: 'absolute', inset: '0', borderRadius: 'lg' }}
+                css={{
+                  '&:focus-visible': { outline: 'none' },
+                  '&:focus-visible::after': {
+                    outline: '3px solid',
+                    outlineColor: 'green.main',
+                    outlineOffset: '1px',
+                  },
+                }}
+              >
+                {newlyHired.name}
+              </TextLink>
+            )}
           </Heading>
           <Box
             flexShrink="1000"
@@ -101,6 +127,16 @@ export function CaseCard({ item }: { readonly item: Case }) {
           >
             {item.caseNumber}
           </Box>
+          {selecting && (
+            <Box
+              position="absolute"
+              insetEnd={{ base: '3', sm: '4' }}
+              top={{ base: 'auto', sm: '4' }}
+              bottom={{ base: '3', sm: 'auto' }}
+            >
+              {selecting.box(item)}
+            </Box>
+          )}
         </Flex>
         {showsStatus && (
           <Box>

@@ -1,11 +1,12 @@
 import { useText } from '@portal/platform/texts'
 import { Box, Card, Loading, useIsDesktop } from '@portal/ui'
 import type { Case } from '../../common/case/case.ts'
+import type { CaseColumn } from '../../common/case/case-columns.ts'
 import type { CaseSort, CaseSortField } from '../../common/case/case-sort.ts'
 import { CaseStack } from './CaseStack.tsx'
 import { CaseTable } from './CaseTable.tsx'
-import type { CaseColumn } from './case-columns.ts'
 import { SortChoice } from './SortChoice.tsx'
+import type { Selecting } from './selecting.ts'
 
 interface CaseListProps {
   readonly label: string
@@ -16,13 +17,14 @@ interface CaseListProps {
   readonly onSort: (field: CaseSortField) => void
   readonly onResetSort: () => void
   readonly busy: boolean
+  readonly selecting: Selecting | null
 }
 
 /** Cases as a table or, in narrow windows, as stacked rows. */
 export function CaseList({ label, onResetSort, ...list }: CaseListProps) {
   const t = useText()
   const isDesktop = useIsDesktop()
-  const { columns, cases, sort, onSort, busy } = list
+  const { columns, cases, sort, onSort, busy, selecting } = list
   return (
     <Card as="div" padding="none" position="relative" overflow="hidden">
       {isDesktop ? (
@@ -32,7 +34,7 @@ export function CaseList({ label, onResetSort, ...list }: CaseListProps) {
           <Box px="4" py={{ base: '1', sm: '3' }}>
             <SortChoice columns={columns} sort={sort} onSort={onSort} onReset={onResetSort} />
           </Box>
-          <CaseStack label={label} cases={cases} busy={busy} />
+          <CaseStack label={label} cases={cases} busy={busy} selecting={selecting} />
         </>
       )}
       {busy && <Loading label={t('salary.overview.loading')} />}

@@ -1,12 +1,23 @@
 import { formatDate } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
-import { Box, chakra, Flex, FROM_LIST, Skeleton, Stack, TextLink, VisuallyHidden } from '@portal/ui'
+import {
+  Box,
+  chakra,
+  Flex,
+  FROM_LIST,
+  followRow,
+  Skeleton,
+  Stack,
+  TextLink,
+  VisuallyHidden,
+} from '@portal/ui'
 import { type Case, isMemberNotFound, placeholders, SKELETON_ROWS } from '../../common/case/case.ts'
 import { Deadline } from '../../common/case/Deadline.tsx'
 import { ReminderDay } from '../../common/case/ReminderDay.tsx'
 import { ReminderMark } from '../../common/case/ReminderMark.tsx'
 import { StatusMark } from '../../common/case/StatusMark.tsx'
 import { paths } from '../../common/paths.ts'
+import type { Selecting } from './selecting.ts'
 
 const List = chakra('ul', {
   base: {
@@ -17,8 +28,8 @@ const List = chakra('ul', {
       py: { base: '1', sm: '3' },
       borderTopWidth: '1px',
     },
-    '& > li:hover': { bg: 'green.tint' },
-    '& a': { color: 'ink', fontWeight: 'semibold', textDecoration: 'none' },
+    '& > li:hover, & > li:has(:checked)': { bg: 'green.tint' },
+    '& a, & strong': { color: 'ink', fontWeight: 'semibold', textDecoration: 'none' },
     '& a::after': { content: '""', position: 'absolute', inset: '0' },
     '& a:focus-visible': { outline: 'none' },
     '& a:focus-visible::after': {
@@ -34,16 +45,31 @@ interface CaseStackProps {
   /** Null while loading. */
   readonly cases: readonly Case[] | null
   readonly busy: boolean
+  readonly selecting: Selecting | null
 }
 
 /** Cases as a list of stacked rows, for windows too narrow for a table. */
-export function CaseStack({ label, cases, busy }: CaseStackProps) {
+export function CaseStack({ label, cases, busy, selecting }: CaseStackProps) {
   return (
-    <List aria-label={label} aria-busy={busy} opacity={busy && cases ? 0.6 : 1}>
+    <List
+      aria-label={label}
+      aria-busy={busy}
+      opacity={busy && cases ? 0.6 : 1}
+      {...(selecting && { cursor: 'pointer', onClick: followRow })}
+    >
       {cases
         ? cases.map((item) => (
             <li key={item.caseId} data-case-id={item.caseId}>
-              <StackedCase item={item} />
+              {selecting ? (
+                <Flex align="center" gap="3">
+                  <Box flex="1" minW="0">
+                    <StackedCase item={item} isLink={false} />
+                  </Box>
+                  {selecting.box(item)}
+                </Flex>
+              ) : (
+                <StackedCase item={item} isLink />
+              )}
             </li>
           ))
         : placeholders(SKELETON_ROWS).map((row) => (
@@ -59,7 +85,7 @@ export function CaseStack({ label, cases, busy }: CaseStackProps) {
   )
 }
 
-function StackedCase({ item }: { readonly item: Case }) {
+function StackedCase({ item, isLink }: { readonly item: Case; readonly isLink: boolean }) {
   const t = useText()
   const { newlyHired } = item
   const place = [newlyHired.position?.name, newlyHired.workplace?.name].filter(Boolean)
@@ -72,9 +98,13 @@ function StackedCase({ item }: { readonly item: Case }) {
           maxW={item.reminder ? 'calc(100% - 6.5rem)' : 'calc(100% - 4.5rem)'}
           overflowWrap="anywhere"
         >
-          <TextLink to={paths.salaryCase(item.caseId)} state={FROM_LIST}>
-            {newlyHired.name}
-          </TextLink>
+          {isLink ? (
+            <TextLink to={paths.salaryCase(item.caseId)} state={FROM_LIST}>
+              {newlyHired.name}
+            </TextLink>
+          ) : (
+            <strong>{newlyHired.name}</strong>
+          )}
         </Box>
         {/* Gives way to the name, so that most names are in one line. */}
         <Box

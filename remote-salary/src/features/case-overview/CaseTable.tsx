@@ -12,13 +12,14 @@ import {
   VisuallyHidden,
 } from '@portal/ui'
 import { type Case, isMemberNotFound, placeholders, SKELETON_ROWS } from '../../common/case/case.ts'
+import type { CaseColumn, CaseColumnId } from '../../common/case/case-columns.ts'
 import type { CaseSort, CaseSortField } from '../../common/case/case-sort.ts'
 import { Deadline } from '../../common/case/Deadline.tsx'
 import { ReminderDay } from '../../common/case/ReminderDay.tsx'
 import { ReminderMark } from '../../common/case/ReminderMark.tsx'
 import { StatusMark } from '../../common/case/StatusMark.tsx'
 import { paths } from '../../common/paths.ts'
-import type { CaseColumn, CaseColumnId } from './case-columns.ts'
+import type { Selecting } from './selecting.ts'
 
 const look = {
   '& tbody tr[data-case-id]': { cursor: 'pointer' },
@@ -26,6 +27,7 @@ const look = {
   // Keep the focus outline inside the cell, which clips overflow.
   '& tbody a:focus-visible': { outlineOffset: '0' },
   '& tbody tr:hover a': { textDecoration: 'underline' },
+  '& tbody tr:has(:checked) > *': { bg: 'green.tint' },
   // Small padding, because a date only just fits the narrowest column.
   '& td, & th': { px: { base: '1', xl: '2' } },
   '& tr > :not(* + *)': { ps: '4' },
@@ -50,9 +52,19 @@ interface CaseTableProps {
   readonly sort: CaseSort
   readonly onSort: (field: CaseSortField) => void
   readonly busy: boolean
+  readonly selecting: Selecting | null
 }
 
-export function CaseTable({ caption, columns, cases, sort, onSort, busy }: CaseTableProps) {
+export function CaseTable({
+  caption,
+  columns: all,
+  cases,
+  sort,
+  onSort,
+  busy,
+  selecting,
+}: CaseTableProps) {
+  const columns = selecting ? withOpen(all) : all
   return (
     <Table
       caption={caption}
@@ -65,13 +77,21 @@ export function CaseTable({ caption, columns, cases, sort, onSort, busy }: CaseT
       <thead>
         <tr>
           {columns.map((column) => (
-            <Header key={column.id} column={column} sort={sort} onSort={onSort} />
+            <Header
+              key={column.id}
+              column={column}
+              sort={sort}
+              onSort={onSort}
+              isSelecting={selecting !== null}
+            />
           ))}
         </tr>
       </thead>
       <tbody>
         {cases
-          ? cases.map((item) => <Row key={item.caseId} item={item} columns={columns} />)
+          ? cases.map((item) => (
+              <Row key={item.caseId} item={item} columns={columns} selecting={selecting} />
+            ))
           : placeholders(SKELETON_ROWS).map((row) => (
               <tr key={row} data-skeleton="">
                 {columns.map(({ id }) => (
@@ -90,13 +110,17 @@ function Header({
   column,
   sort,
   onSort,
+  isSelecting,
 }: {
   readonly column: CaseColumn
   readonly sort: CaseSort
   readonly onSort: (field: CaseSortField) => void
+  readonly isSelecting: boolean
 }) {
   const t = useText()
-  const name = t(`salary.columns.${column.id}`)
+  const name = t(
+    isSelecting && column.id === 'open' ? 'salary.several.start' : `salary.columns.${column.id}`,
+  )
   const field = column.sort
   if (field) {
     const direction = sort?.field === field ? sort.direction : null
@@ -109,22 +133,34 @@ function Header({
   return <th scope="col">{isNarrow(column.id) ? <VisuallyHidden>{name}</VisuallyHidden> : name}</th>
 }
 
+/** The columns with one for the boxes: closed cases have no open arrow. */
+function withOpen(columns: readonly CaseColumn[]): readonly CaseColumn[] {
+  const isThere = columns.some(({ id }) => id === 'open')
+  return isThere ? columns : [...columns, { id: 'open', width: '4%', sort: null }]
+}
+
 /** Whether the column is too narrow for a visible heading; its cells contain an icon. */
 function isNarrow(id: CaseColumnId): boolean {
   return id === 'reminder' || id === 'open'
 }
 
-function Row({ item, columns }: { readonly item: Case; readonly columns: readonly CaseColumn[] }) {
+interface RowProps {
+  readonly item: Case
+  readonly columns: readonly CaseColumn[]
+  readonly selecting: Selecting | null
+}
+
+function Row({ item, columns, selecting }: RowProps) {
   return (
     <tr data-case-id={item.caseId}>
       {columns.map(({ id }) =>
         id === 'newlyHired' ? (
           <th key={id} scope="row">
-            <Cell id={id} item={item} />
+            <Cell id={id} item={item} selecting={selecting} />
           </th>
         ) : (
           <td key={id}>
-            <Cell id={id} item={item} />
+            <Cell id={id} item={item} selecting={selecting} />
           </td>
         ),
       )}
@@ -132,7 +168,7 @@ function Row({ item, columns }: { readonly item: Case; readonly columns: readonl
   )
 }
 
-function Cell({ id, item }: { readonly id: CaseColumnId; readonly item: Case }) {
+function Cell({ id, item, selecting }: Omit<RowProps, 'columns'> & { readonly id: CaseColumnId }) {
   const t = useText()
   const { newlyHired } = item
   switch (id) {
@@ -141,9 +177,13 @@ function Cell({ id, item }: { readonly id: CaseColumnId; readonly item: Case }) 
     case 'newlyHired':
       return (
         <>
-          <TextLink to={paths.salaryCase(item.caseId)} state={FROM_LIST} data-opens-row="">
-            {newlyHired.name}
-          </TextLink>
+          {selecting ? (
+            newlyHired.name
+          ) : (
+            <TextLink to={paths.salaryCase(item.caseId)} state={FROM_LIST} data-opens-row="">
+              {newlyHired.name}
+            </TextLink>
+          )}
           <small>
             <span>{item.caseNumber}</span>
             {isMemberNotFound(newlyHired) && (
@@ -188,6 +228,6 @@ function Cell({ id, item }: { readonly id: CaseColumnId; readonly item: Case }) 
         )
       )
     case 'open':
-      return <ChevronRight size={18} aria-hidden="true" />
+      return selecting ? selecting.box(item) : <ChevronRight size={18} aria-hidden="true" />
   }
 }

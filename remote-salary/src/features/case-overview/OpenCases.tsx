@@ -1,7 +1,7 @@
 import { today } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
-import { Box, Card, Flex, Heading, Stack, Text, useIsDesktop } from '@portal/ui'
-import { useId } from 'react'
+import { Box, Card, Flex, Heading, lazyComponent, Stack, Text, useIsDesktop } from '@portal/ui'
+import { Suspense, useId } from 'react'
 import { Calendar } from '../../common/calendar/Calendar.tsx'
 import {
   type Case,
@@ -10,15 +10,18 @@ import {
   SKELETON_CARDS,
   visibleCases,
 } from '../../common/case/case.ts'
+import { OPEN_COLUMNS } from '../../common/case/case-columns.ts'
 import type { CaseSort, CaseSortField } from '../../common/case/case-sort.ts'
 import { CARD_HEIGHT, CaseCard, CaseCardSkeleton } from './CaseCard.tsx'
 import { CaseList } from './CaseList.tsx'
 import { Carousel } from './carousel/Carousel.tsx'
-import { OPEN_COLUMNS } from './case-columns.ts'
 import { CaseFinder } from './find/CaseFinder.tsx'
 import { type CaseFilter, filterCases, NO_FILTER } from './find/case-filter.ts'
-import { NoCases, NoMatches } from './NoCases.tsx'
+import type { Selecting } from './selecting.ts'
 import { WaitCounts } from './WaitCounts.tsx'
+
+const NoCases = lazyComponent(async () => (await import('./empty/NoCases.tsx')).NoCases)
+const NoMatches = lazyComponent(async () => (await import('./empty/NoCases.tsx')).NoMatches)
 
 interface OpenCasesProps {
   /** Null while loading. */
@@ -33,6 +36,7 @@ interface OpenCasesProps {
   readonly onFilter: (filter: CaseFilter) => void
   /** Whether the search and filters are shown. */
   readonly isFinding: boolean
+  readonly selecting: Selecting | null
 }
 
 export function OpenCases({
@@ -45,12 +49,13 @@ export function OpenCases({
 }: OpenCasesProps) {
   const toBeConfirmed = overview && visibleCases(overview.toBeConfirmed, showTestCases)
   const open = overview && visibleCases(overview.open, showTestCases)
+  const all = toBeConfirmed && open && [...toBeConfirmed, ...open]
   const matching = (cases: readonly Case[] | null) => cases && filterCases(cases, filter, today())
   return (
     <>
       {isFinding && (
         <CaseFinder
-          cases={toBeConfirmed && open && [...toBeConfirmed, ...open]}
+          cases={all}
           filter={filter}
           onFilter={onFilter}
           applied={filter}
@@ -65,9 +70,11 @@ export function OpenCases({
           cases={matching(toBeConfirmed)}
           of={toBeConfirmed?.length ?? 0}
           busy={rest.busy}
+          selecting={rest.selecting}
         />
         <Open overview={overview} all={open} cases={matching(open)} onFilter={onFilter} {...rest} />
       </Stack>
+      {rest.selecting?.bar(matching(all) ?? [], all ?? [])}
     </>
   )
 }
@@ -77,9 +84,10 @@ interface ToBeConfirmedProps {
   /** Their number without the filter. */
   readonly of: number
   readonly busy: boolean
+  readonly selecting: Selecting | null
 }
 
-function ToBeConfirmed({ cases, of, busy }: ToBeConfirmedProps) {
+function ToBeConfirmed({ cases, of, busy, selecting }: ToBeConfirmedProps) {
   const t = useText()
   const label = t('salary.toBeConfirmed.label')
   const heading = (
@@ -117,7 +125,10 @@ function ToBeConfirmed({ cases, of, busy }: ToBeConfirmedProps) {
       turnable={cases !== null}
       cards={
         cases
-          ? cases.map((item) => ({ key: item.caseId, card: <CaseCard item={item} /> }))
+          ? cases.map((item) => ({
+              key: item.caseId,
+              card: <CaseCard item={item} selecting={selecting} />,
+            }))
           : placeholders(SKELETON_CARDS).map((key) => ({ key, card: <CaseCardSkeleton /> }))
       }
     />
@@ -142,6 +153,9 @@ function Open({ overview, all, cases, onShowTestCases, onFilter, ...list }: Open
       {...(isDesktop && { my: '-2' })}
     />
   )
+  const listOf = (rows: readonly Case[] | null) => (
+    <CaseList label={t('salary.open.label')} columns={OPEN_COLUMNS} cases={rows} {...list} />
+  )
   return (
     <Box as="section" aria-labelledby={id}>
       <Flex
@@ -159,16 +173,20 @@ function Open({ overview, all, cases, onShowTestCases, onFilter, ...list }: Open
         {all && <WaitCounts cases={all} />}
         {isDesktop && calendar}
       </Flex>
-      {all?.length !== 0 && cases?.length === 0 ? (
-        <NoMatches onClear={() => onFilter(NO_FILTER)} />
-      ) : cases?.length === 0 ? (
-        <NoCases
-          which="open"
-          hidden={hidden}
-          onShowTestCases={overview?.hasTestCases ? onShowTestCases : null}
-        />
+      {cases?.length === 0 ? (
+        <Suspense fallback={listOf(null)}>
+          {all?.length === 0 ? (
+            <NoCases
+              which="open"
+              hidden={hidden}
+              onShowTestCases={overview?.hasTestCases ? onShowTestCases : null}
+            />
+          ) : (
+            <NoMatches onClear={() => onFilter(NO_FILTER)} />
+          )}
+        </Suspense>
       ) : (
-        <CaseList label={t('salary.open.label')} columns={OPEN_COLUMNS} cases={cases} {...list} />
+        listOf(cases)
       )}
       {/* On a telephone there is no room for a target of 44 px above the list. */}
       {!isDesktop && calendar}

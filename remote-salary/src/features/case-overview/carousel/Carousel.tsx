@@ -275,5 +275,7 @@ function viewOf(element: HTMLElement): number {
 }
 
 function focusCard(strip: HTMLElement, index: number): void {
-  strip.children[index]?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })
+  strip.children[index]
+    ?.querySelector<HTMLElement>('a, button, input')
+    ?.focus({ preventScroll: true })
 }

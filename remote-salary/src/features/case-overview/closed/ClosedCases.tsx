@@ -2,18 +2,23 @@ import { today } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
 import { Box, Button, chakra, Flex, Heading, Stack, Text } from '@portal/ui'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
-import { CaseFailure } from '../../common/case/CaseFailure.tsx'
-import { hasMore, isRealCase, visibleCases } from '../../common/case/case.ts'
-import { caseFailureMessage } from '../../common/case/case-failure.ts'
-import type { CaseSort, CaseSortField } from '../../common/case/case-sort.ts'
-import { CaseList } from './CaseList.tsx'
-import { CLOSED_COLUMNS } from './case-columns.ts'
-import { CaseFinder } from './find/CaseFinder.tsx'
-import { type CaseFilter, filterCases, isFiltered, NO_FILTER } from './find/case-filter.ts'
-import { NoCases, NoMatches } from './NoCases.tsx'
-import { useClosedCases } from './use-cases.ts'
+import { addTexts } from '../../../common/added-texts.ts'
+import { CaseFailure } from '../../../common/case/CaseFailure.tsx'
+import { hasMore, isRealCase, visibleCases } from '../../../common/case/case.ts'
+import { CLOSED_COLUMNS } from '../../../common/case/case-columns.ts'
+import { caseFailureMessage } from '../../../common/case/case-failure.ts'
+import type { CaseSort, CaseSortField } from '../../../common/case/case-sort.ts'
+import { CaseList } from '../CaseList.tsx'
+import { NoCases, NoMatches } from '../empty/NoCases.tsx'
+import { CaseFinder } from '../find/CaseFinder.tsx'
+import { type CaseFilter, filterCases, isFiltered, NO_FILTER } from '../find/case-filter.ts'
+import type { Selecting } from '../selecting.ts'
+import { useLastReady } from '../use-last-ready.ts'
+import da from './texts/da.json' with { type: 'json' }
+import { useClosedCases } from './use-closed-cases.ts'
 import { useClosedSearch } from './use-closed-search.ts'
-import { useLastReady } from './use-last-ready.ts'
+
+addTexts(da)
 
 interface ClosedCasesProps {
   readonly sort: CaseSort
@@ -30,6 +35,7 @@ interface ClosedCasesProps {
   readonly onFilter: (filter: CaseFilter) => void
   /** Whether the search and filters are shown. */
   readonly isFinding: boolean
+  readonly selecting: Selecting | null
 }
 
 export function ClosedCases({
@@ -144,6 +150,7 @@ export function ClosedCases({
           )}
         </Stack>
       )}
+      {rest.selecting?.bar(cases ?? [], all ?? [])}
     </Box>
   )
 }
@@ -159,7 +166,7 @@ function useFocusRow() {
     if (row === null) return
     const rows = [...(place.current?.querySelectorAll<HTMLElement>('[data-case-id]') ?? [])]
     const found = rows.find(({ dataset }) => dataset.caseId === row)
-    found?.querySelector('a')?.focus({ preventScroll: true })
+    found?.querySelector<HTMLElement>('a, input')?.focus({ preventScroll: true })
   }, [row])
   return { place, focusRow: setRow }
 }

@@ -1,5 +1,5 @@
-import { SORT_FIELDS } from '../../common/case/case-sort.ts'
 import { CLOSED_COLUMNS, OPEN_COLUMNS } from './case-columns.ts'
+import { SORT_FIELDS } from './case-sort.ts'
 
 describe('case-columns', () => {
   test('[CASE-32] [CONST-29] the widths of the open table', () => {

@@ -1,8 +1,5 @@
-import { offersExtension } from '@portal/platform/contract'
 import { useEffect, useState } from 'react'
-
-/** Whether the service searches all closed cases, not only those that are loaded. */
-export const searchesAllClosed = () => offersExtension('salary/closedSearch')
+import { searchesAllClosed } from '../searches-all-closed.ts'
 
 /** How long typing must pause before the service searches. */
 const PAUSE_MS = 300

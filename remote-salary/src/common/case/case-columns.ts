@@ -1,4 +1,4 @@
-import type { CaseSortField } from '../../common/case/case-sort.ts'
+import type { CaseSortField } from './case-sort.ts'
 
 export type CaseColumnId =
   | 'received'

@@ -1,0 +1,115 @@
+import { useLayer } from '@portal/platform/router'
+import { useText } from '@portal/platform/texts'
+import { Box, Button, Card, Flex, lazyComponent } from '@portal/ui'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { addTexts } from '../../common/added-texts.ts'
+import type { Case } from '../../common/case/case.ts'
+import { type ChosenCases, currentCases, NONE_CHOSEN, withAll } from './chosen-cases.ts'
+import da from './texts/da.json' with { type: 'json' }
+
+addTexts(da)
+
+const ExportDialog = lazyComponent(async () => (await import('./ExportDialog.tsx')).ExportDialog)
+
+interface SelectionBarProps {
+  readonly chosen: ChosenCases
+  readonly onChoose: (chosen: ChosenCases) => void
+  /** The cases in view, which match the filter. */
+  readonly shown: readonly Case[]
+  /** All loaded cases of the tab. */
+  readonly loaded: readonly Case[]
+  readonly onLeave: () => void
+}
+
+/** How many cases are selected and what can be done with them, in a bar that stays in view. */
+export function SelectionBar({ chosen, onChoose, shown, loaded, onLeave }: SelectionBarProps) {
+  const t = useText()
+  const [action, setAction] = useState<'export' | null>(null)
+  const cases = currentCases(chosen, loaded)
+  const inView = new Set(shown.map(({ caseId }) => caseId))
+  const hidden = cases.filter(({ caseId }) => !inView.has(caseId)).length
+  const hasAll = shown.every(({ caseId }) => chosen.has(caseId))
+  useLayer(onLeave)
+  useEscape(onLeave)
+
+  return (
+    <Box
+      role="region"
+      aria-label={t('salary.several.region')}
+      position="sticky"
+      bottom="0"
+      zIndex="3"
+      py={{ base: '1', sm: '3' }}
+      _print={{ display: 'none' }}
+    >
+      <Card as="div" padding="none" boxShadow="floating" borderColor="green.main">
+        <Flex
+          columnGap={{ base: '2', md: '4' }}
+          rowGap="2"
+          px="4"
+          py="2"
+          wrap="wrap"
+          align="center"
+        >
+          <Box role="status" fontSize="sm">
+            <strong>{t('salary.several.count', { count: cases.length })}</strong>
+            {hidden > 0 && ` · ${t('salary.several.hidden', { count: hidden })}`}
+          </Box>
+          <Flex gap="2">
+            <Button
+              size="sm"
+              variant="ghost"
+              disabled={hasAll}
+              onClick={() => onChoose(withAll(chosen, shown))}
+            >
+              {t('salary.several.all')}
+            </Button>
+            <Button
+              size="sm"
+              variant="ghost"
+              disabled={cases.length === 0}
+              onClick={() => onChoose(NONE_CHOSEN)}
+            >
+              {t('salary.several.clear')}
+            </Button>
+          </Flex>
+          <Flex gap="2" wrap="wrap" ms={{ md: 'auto' }}>
+            <Button
+              size="sm"
+              disabled={cases.length === 0}
+              aria-haspopup="dialog"
+              onClick={() => setAction('export')}
+            >
+              {t('salary.several.export.action')}
+            </Button>
+          </Flex>
+        </Flex>
+      </Card>
+      <Suspense fallback={null}>
+        {action === 'export' && <ExportDialog cases={cases} onClose={() => setAction(null)} />}
+      </Suspense>
+    </Box>
+  )
+}
+
+/** What Escape closes first. What is only fading away is inert. */
+const ON_TOP = ':is([role=dialog], [role=alertdialog], [role=menu]):not([inert])'
+
+/** Calls `leave` on Escape, unless something else has it: a dialog, a menu or a field. */
+function useEscape(leave: () => void): void {
+  const latest = useRef(leave)
+  useEffect(() => {
+    latest.current = leave
+  })
+  useEffect(() => {
+    function onKeyDown({ key, target, defaultPrevented }: KeyboardEvent) {
+      if (key !== 'Escape' || defaultPrevented || !(target instanceof Element)) return
+      const isTaken =
+        document.querySelector(ON_TOP) !== null ||
+        target.matches('select, textarea, input:not([type=checkbox])')
+      if (!isTaken) latest.current()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+}

@@ -1,0 +1,1 @@
+export { saveCsv, toCsv } from './csv.ts'
