@@ -54,6 +54,7 @@ const ASKED_FOR: Readonly<Record<string, (sample: SampleCalls) => string>> = {
   'GET /profil/soegtrtilimitering': () =>
     `{"afdelingsnummer":"${ANNA.departmentNumber}","fuldeNavn":"Anna"}`,
   'GET /SagHent/HentSag': ({ value }) => value('SagsId'),
+  'GET /SagHent/HentSagHistorik': ({ value }) => value('sagsId'),
   'POST /api/Mail/HentTrSkabelonMailList': ({ value }) => value('sagsId'),
   'GET /File/DownloadSagsDokument/:caseNumber/:fileName': ({ value }) =>
     `${value('caseNumber')}/${value('fileName')}`,

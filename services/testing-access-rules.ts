@@ -288,6 +288,11 @@ export const SALARY_RULES: Readonly<Record<string, AccessRule>> = {
     foreign: 404,
     send: ({ taken }) => ({ query: { SagsId: taken.sagsId } }),
   },
+  'GET /SagHent/HentSagHistorik': {
+    ...salaryRead,
+    foreign: 404,
+    send: ({ taken }) => ({ query: { sagsId: taken.sagsId } }),
+  },
   'PUT /SagOpdater/AccepterSag': caseWrite(({ untaken }) => version(untaken)),
   'PUT /SagOpdater/OvertagSag': caseWrite(({ taken }) => version(taken)),
   'POST /SagOpdater/TestSammenfletMedAndenSagHentOverlevedendeSag': caseWrite(

@@ -9,6 +9,7 @@ import type { DeclaredOperation } from '../platform/operation.ts'
 import { caseOperations } from './case/operations.ts'
 import { caseListOperations } from './case-list/operations.ts'
 import { fileOperations } from './files/operations.ts'
+import { historyOperations } from './history/operations.ts'
 import { lookupOperations } from './lookups/operations.ts'
 import { mailOperations } from './mail/operations.ts'
 import { noteOperations } from './notes/operations.ts'
@@ -19,6 +20,7 @@ import type { SalaryTools } from './tools.ts'
 export const salaryOperations: readonly DeclaredOperation<SalaryTools>[] = [
   ...caseListOperations,
   ...caseOperations,
+  ...historyOperations,
   ...lookupOperations,
   ...mailOperations,
   ...reminderOperations,

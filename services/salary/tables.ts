@@ -229,7 +229,11 @@ export const mails = salary.table(
     /** Hash of the request, to recognise a repeat. */
     digest: text('digest').notNull(),
     subject: text('subject').notNull(),
+    /** All who get it; a recipient whom the mail server refused is taken out. */
     recipients: text('recipients').array().notNull(),
+    /** Those of them who are not in 'Til'; null for mails of before these were kept apart. */
+    ccRecipients: text('cc_recipients').array(),
+    bccRecipients: text('bcc_recipients').array(),
     /**
      * `handed-over`: the mail server may have accepted it, but its answer is not recorded yet.
      * `unknown`: that answer will never be known, and the author has been told.

@@ -4,6 +4,7 @@ import { DUMMY } from '../../rig/src/seed/accounts.ts'
 import { withEmbeddedDatabase } from '../../rig/src/testing/databases.ts'
 import { askerOf } from '../../rig/src/testing/service-calls.ts'
 import { caseDetailsWire } from './case/case-wire.ts'
+import { caseHistoryWire } from './history/history-wire.ts'
 import { rejectReasonsWire, reminderReasonsWire, statusListsWire } from './lookups/lookups-wire.ts'
 import { mailTemplatesWire } from './mail/mail-wire.ts'
 import { createSalaryService, salaryOperations } from './salary-service.ts'
@@ -186,6 +187,11 @@ describe('test-account', () => {
         body: { ...(await versionOf(third)), afvisAarsagNr: '1', afvisAarsagFriTekst: null },
       })
       expect(await show(third)).toMatchObject({ sagStatus: { statusType: 'IkkeTRRelevant' } })
+
+      const { haendelseList } = await read('GET /SagHent/HentSagHistorik', caseHistoryWire, {
+        more: `?sagsId=${one}`,
+      })
+      expect(haendelseList.map(({ type }) => type)).toContain('SagAfsluttet')
 
       expect([...new Set(called)].sort()).toEqual(salaryOperations.map(({ call }) => call).sort())
     }, 60_000)

@@ -186,7 +186,8 @@ export const SUBJECT_ROWS: readonly SubjectRows[] = [
   {
     table: 'salary.case_event',
     where: ({ ident }) =>
-      sql`by_ident = ${ident} or details->>'fromIdent' = ${ident} or details->>'toIdent' = ${ident}`,
+      sql`by_ident = ${ident} or ${ident} in
+        (details->>'fromIdent', details->>'toIdent', details->>'setByIdent')`,
     erase: { keep: AUTHOR },
   },
   { table: 'salary.case', where: ownCases, erase: { keep: CASE } },

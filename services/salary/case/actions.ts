@@ -32,13 +32,12 @@ export function changeLife(
     const wanted = action === 'Accept' ? { action } : { action, merged: mergedLives }
     const after = requireStep(life, personIdent, wanted)
     if (action === 'Overtag') {
-      await recordCaseEvent(db, {
-        caseId: self.id,
-        kind: 'handed-over',
-        at: now,
-        byIdent: personIdent,
-        details: { fromIdent: self.takenByIdent ?? '', toIdent: personIdent },
-      })
+      const details = { fromIdent: self.takenByIdent ?? '', toIdent: personIdent }
+      const moved = [self, ...merged].filter((each) => each.takenByIdent === self.takenByIdent)
+      for (const { id } of moved) {
+        const kind = id === self.id ? 'handed-over' : 'handed-over-along'
+        await recordCaseEvent(db, { caseId: id, kind, at: now, byIdent: personIdent, details })
+      }
     }
     return changesOf([self, ...merged], after, personIdent, now).map(([row, patch]) => [
       row,
@@ -58,6 +57,7 @@ export function changeLives(
   return changeCase(caseworker, call, body, async (locked) => {
     const { self, other, now } = locked
     const after = await stepWithOther(locked, personIdent, action)
+    await recordMerge(locked, personIdent, action, after)
     return changesOf([self, ...(other ? [other] : [])], after, personIdent, now)
   })
 }
@@ -72,6 +72,27 @@ export function findSurvivor(
     const after = await stepWithOther({ db, ...seen }, personIdent, 'SammenfletMedAndenSag')
     return after.find((each) => each.mergedIntoId === null)?.id ?? body.sagsId
   })
+}
+
+/** Either case may be seen without the other one later, so both get a line. */
+async function recordMerge(
+  { db, now, self }: LockedCases,
+  byIdent: string,
+  action: TwoCaseAction,
+  after: readonly CaseLife[],
+): Promise<void> {
+  const isMerge = action === 'SammenfletMedAndenSag'
+  const isSurvivor = ({ id, mergedIntoId }: CaseLife) =>
+    isMerge ? mergedIntoId === null : id === self.id
+  const survivor = after.find(isSurvivor)
+  const other = after.find((each) => !isSurvivor(each))
+  if (!survivor || !other) return
+  for (const [each, kind, { number: caseNumber }] of [
+    [survivor, isMerge ? 'merged' : 'merge-removed', other],
+    [other, isMerge ? 'merged-into' : 'parted-from', survivor],
+  ] as const) {
+    await recordCaseEvent(db, { caseId: each.id, kind, at: now, byIdent, details: { caseNumber } })
+  }
 }
 
 type TwoCaseAction = 'SammenfletMedAndenSag' | 'FjernSammenfletMedAndenSag'

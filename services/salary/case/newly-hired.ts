@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type CaseEventDetails, recordCaseEvent } from '../history/case-events.ts'
 import { findCaseDetails } from './case-details.ts'
 import type { CaseDetailsWire } from './case-wire.ts'
 import {
@@ -13,14 +15,28 @@ const LAST_DAY = '2100-12-31'
 
 const INVALID_DATE = 'Datoen er ikke gyldig'
 
-/** Changes the details of the newly hired person, and returns the updated case. */
+type NewlyHiredField = CaseEventDetails['newly-hired-changed']['field']
+
+/** Changes a detail of the newly hired person, and returns the updated case. */
 export async function changeNewlyHired(
   caseworker: Caseworker,
   call: string,
   body: CaseVersion,
+  field: NewlyHiredField,
   patch: CasePatch,
 ): Promise<CaseDetailsWire> {
-  await workOnCase(caseworker, call, body, async () => patch)
+  await workOnCase(caseworker, call, body, async ({ db, now, case: row }) => {
+    if (!isDeepStrictEqual({ ...row, ...patch }, row)) {
+      await recordCaseEvent(db, {
+        caseId: row.id,
+        kind: 'newly-hired-changed',
+        at: now,
+        byIdent: caseworker.personIdent,
+        details: { field },
+      })
+    }
+    return patch
+  })
   return findCaseDetails(caseworker, body.sagsId)
 }
 

@@ -189,7 +189,7 @@ export const caseOperations: readonly DeclaredOperation[] = [
     answer: caseDetailsWire,
     shows: (_query, body) => body.sagsId,
     run: (surroundings, _query, body) =>
-      changeNewlyHired(caseworkerOf(surroundings), CALLS.mobile, body, {
+      changeNewlyHired(caseworkerOf(surroundings), CALLS.mobile, body, 'mobile', {
         mobileNumbers: body.mobilNR ? [body.mobilNR] : [],
       }),
   }),
@@ -201,7 +201,7 @@ export const caseOperations: readonly DeclaredOperation[] = [
     answer: caseDetailsWire,
     shows: (_query, body) => body.sagsId,
     run: (surroundings, _query, body) =>
-      changeNewlyHired(caseworkerOf(surroundings), CALLS.email, body, {
+      changeNewlyHired(caseworkerOf(surroundings), CALLS.email, body, 'email', {
         emails: body.email ? [body.email] : [],
       }),
   }),
@@ -214,7 +214,7 @@ export const caseOperations: readonly DeclaredOperation[] = [
     shows: (_query, body) => body.sagsId,
     async run(surroundings, _query, body) {
       requireBirthDay('foedselsDato', body.foedselsDato, surroundings.clock.today())
-      return changeNewlyHired(caseworkerOf(surroundings), CALLS.birthDate, body, {
+      return changeNewlyHired(caseworkerOf(surroundings), CALLS.birthDate, body, 'birthDate', {
         birthDate: body.foedselsDato,
       })
     },
@@ -228,9 +228,15 @@ export const caseOperations: readonly DeclaredOperation[] = [
     shows: (_query, body) => body.sagsId,
     async run(surroundings, _query, body) {
       requireEmploymentDay('ansaettelsesDato', body.ansaettelsesDato)
-      return changeNewlyHired(caseworkerOf(surroundings), CALLS.employmentDate, body, {
-        employedOn: body.ansaettelsesDato,
-      })
+      return changeNewlyHired(
+        caseworkerOf(surroundings),
+        CALLS.employmentDate,
+        body,
+        'employmentDate',
+        {
+          employedOn: body.ansaettelsesDato,
+        },
+      )
     },
   }),
 ]

@@ -1,5 +1,6 @@
 import { addYears } from '../../platform/calendar.ts'
 import type { FieldErrors } from '../../platform/http-error.ts'
+import { type CaseEventDetails, recordCaseEvent } from '../history/case-events.ts'
 import { type CaseVersion, type Caseworker, refusal, workOnCase } from './change-case.ts'
 import { missingDate, type Report } from './report.ts'
 
@@ -15,7 +16,7 @@ export function reportProcessing(
   body: CaseVersion,
   report: Report,
 ): Promise<void> {
-  return workOnCase(caseworker, call, body, async ({ case: row }) => {
+  return workOnCase(caseworker, call, body, async ({ db, now, case: row }) => {
     const errors: FieldErrors = {
       ...missingDate(report),
       ...(!isContactDay(report.contactedOn, caseworker.clock.today()) && {
@@ -27,8 +28,28 @@ export function reportProcessing(
         }),
     }
     if (Object.keys(errors).length > 0) throw refusal(400, errors)
+    const details = whatChanged(row, report)
+    if (Object.keys(details).length > 0) {
+      await recordCaseEvent(db, {
+        caseId: row.id,
+        kind: 'report-changed',
+        at: now,
+        byIdent: caseworker.personIdent,
+        details,
+      })
+    }
     return report
   })
+}
+
+function whatChanged(before: Report, after: Report): CaseEventDetails['report-changed'] {
+  const isChanged = (field: keyof Report) => before[field] !== after[field]
+  return {
+    ...(isChanged('contactStatusId') && { contact: after.contactStatusId ?? '' }),
+    ...(isChanged('contactedOn') && { contactedOn: after.contactedOn ?? '' }),
+    ...(isChanged('organisingStatusId') && { organising: after.organisingStatusId ?? '' }),
+    ...(isChanged('salaryStatusId') && { salary: after.salaryStatusId ?? '' }),
+  }
 }
 
 /** Whether the date of contact is at most one year ago and not in the future. */

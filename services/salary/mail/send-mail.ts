@@ -156,6 +156,8 @@ function claimMail(
               caseId: draft.caseId,
               byIdent: personIdent,
               digest,
+              ccRecipients: draft.cc.filter((each) => !draft.to.includes(each)),
+              bccRecipients: draft.bcc.filter((each) => ![...draft.to, ...draft.cc].includes(each)),
               subject: draft.subject,
               content: draft.content,
               attachments: attached.map(({ fullName, sha256 }) => ({ fullName, sha256 })),

@@ -11,3 +11,21 @@ export function toHtml(text: string): string {
   const lines = text.replace(/[&<>"']/g, (character) => ESCAPED[character] ?? '').split('\n')
   return `<p>${lines.join('<br>')}</p>`
 }
+
+const SIGNS: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+}
+
+/** Converts such HTML back to plain text, for an email or the history. Other tags are left out. */
+export function toPlainText(html: string): string {
+  return html
+    .replace(/<br\s*\/?>/gi, '\n')
+    .replace(/<\/p>\s*/gi, '\n\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => SIGNS[entity] ?? entity)
+    .trim()
+}

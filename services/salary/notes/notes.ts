@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { type CaseVersion, type Caseworker, refusal, workOnCase } from '../case/change-case.ts'
+import { recordCaseEvent } from '../history/case-events.ts'
 import { notes, portalUsers } from '../tables.ts'
 import { toHtml } from './note-html.ts'
 
@@ -38,9 +39,9 @@ export function deleteNote(
   body: CaseVersion,
   noteId: number,
 ): Promise<void> {
-  return workOnCase(caseworker, call, body, async ({ db, case: row }) => {
+  return workOnCase(caseworker, call, body, async ({ db, now, case: row }) => {
     const [note] = await db
-      .select({ byIdent: notes.byIdent })
+      .select({ byIdent: notes.byIdent, createdAt: notes.createdAt })
       .from(notes)
       .where(and(eq(notes.id, noteId), eq(notes.caseId, row.id)))
     if (!note) throw refusal(404, { notatId: [REFUSED.gone] })
@@ -48,6 +49,13 @@ export function deleteNote(
       throw refusal(403, { notatId: [REFUSED.foreign] })
     }
     await db.delete(notes).where(eq(notes.id, noteId))
+    await recordCaseEvent(db, {
+      caseId: row.id,
+      kind: 'note-removed',
+      at: now,
+      byIdent: caseworker.personIdent,
+      details: { addedAt: note.createdAt.toISOString() },
+    })
     return {}
   })
 }

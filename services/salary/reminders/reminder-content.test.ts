@@ -1,4 +1,5 @@
-import { toReminderHtml, toReminderText } from './reminder-content.ts'
+import { toPlainText } from '../notes/note-html.ts'
+import { toReminderHtml } from './reminder-content.ts'
 
 describe('reminder-content', () => {
   it('is the reason and the words of the caseworker, as text', () => {
@@ -7,12 +8,12 @@ describe('reminder-content', () => {
     expect(html).toBe(
       '<p>Afventer svar</p><p>Ring &lt;b&gt;tirsdag&lt;/b&gt; &amp; hils<br>&quot;Ærø&quot; &amp;lt;</p>',
     )
-    expect(toReminderText(html)).toBe(`Afventer svar\n\n${text}`)
+    expect(toPlainText(html)).toBe(`Afventer svar\n\n${text}`)
     expect(toReminderHtml('Følg op', null)).toBe('<p>Følg op</p>')
   })
 
   it('leaves no mark-up of a reminder that has some', () => {
-    expect(toReminderText('<p>Om <strong>anciennitet</strong>.</p>\n<p>Igen<br/>nu</p>')).toBe(
+    expect(toPlainText('<p>Om <strong>anciennitet</strong>.</p>\n<p>Igen<br/>nu</p>')).toBe(
       'Om anciennitet.\n\nIgen\nnu',
     )
   })

@@ -7,9 +7,9 @@ import { isMailAddress } from '../../platform/mail-address.ts'
 import { toOneLine } from '../../platform/one-line.ts'
 import { type RunningWorker, startWorker } from '../../platform/worker.ts'
 import { findLastSurvivor } from '../case/merged-cases.ts'
+import { toPlainText } from '../notes/note-html.ts'
 import { cases, portalUsers, reminders } from '../tables.ts'
 import { LATEST_DAYS } from './mail-note.ts'
-import { toReminderText } from './reminder-content.ts'
 
 export interface ReminderWorkerOptions {
   readonly db: Database
@@ -199,7 +199,7 @@ function toText(
   return [
     `Kære ${person.name ?? 'tillidsrepræsentant'}`,
     `${isOwn(reminder, person) ? 'Du bad om' : 'Før du overtog sagen, bad din kollega om'} at blive mindet om sag ${about.number} om lønindplacering af ${about.newlyHiredName}:`,
-    toReminderText(reminder.content),
+    toPlainText(reminder.content),
     ...(survivor.id === about.id
       ? []
       : [`Sagen er nu sammenflettet med sag ${survivor.number}, og du behandler dem samlet.`]),

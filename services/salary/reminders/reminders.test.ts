@@ -286,7 +286,11 @@ describe('reminders', () => {
           {
             kind: 'reminder-changed',
             byIdent: writer.memberIdent,
-            details: { dueOn: '2026-12-24', from: '2026-11-22' },
+            details: {
+              reminderId: expect.any(String),
+              dueOn: '2026-12-24',
+              from: '2026-11-22',
+            },
           },
         ])
       })
@@ -371,7 +375,16 @@ describe('reminders', () => {
         expect(await eventsOf()).toEqual([
           { kind: 'reminder-done', byIdent, details },
           { kind: 'reminder-reopened', byIdent, details },
-          { kind: 'reminder-removed', byIdent, details },
+          {
+            kind: 'reminder-removed',
+            byIdent,
+            details: {
+              ...details,
+              reminderId: expect.any(String),
+              setAt: expect.any(String),
+              setByIdent: byIdent,
+            },
+          },
         ])
       })
 

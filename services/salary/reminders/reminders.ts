@@ -60,7 +60,7 @@ export function changeReminder(
 ): Promise<void> {
   return workOnCase(caseworker, call, body, async (held) => {
     const { db, now } = held
-    const { caseId, dueOn: from, doneAt } = await lockReminder(held, reminderId)
+    const { caseId, dueOn: from, doneAt, mailSentAt } = await lockReminder(held, reminderId)
     if (doneAt !== null) throw refusal(400, { reminderId: [REFUSED.done] })
     const { dueOn } = draft
     const isMoved = dueOn !== from
@@ -77,7 +77,12 @@ export function changeReminder(
       kind: 'reminder-changed',
       at: now,
       byIdent: caseworker.personIdent,
-      details: { dueOn, from },
+      details: {
+        reminderId: String(reminderId),
+        dueOn,
+        from,
+        ...(isMoved && mailSentAt && { sentAt: mailSentAt.toISOString() }),
+      },
     })
     return {}
   })
@@ -119,14 +124,23 @@ export function deleteReminder(
 ): Promise<void> {
   return workOnCase(caseworker, call, body, async (held) => {
     const { db, now } = held
-    const { caseId, dueOn } = await lockReminder(held, reminderId)
+    const { caseId, dueOn, createdAt, createdByIdent, mailSentAt } = await lockReminder(
+      held,
+      reminderId,
+    )
     await db.delete(reminders).where(eq(reminders.id, reminderId))
     await recordCaseEvent(db, {
       caseId,
       kind: 'reminder-removed',
       at: now,
       byIdent: caseworker.personIdent,
-      details: { dueOn },
+      details: {
+        reminderId: String(reminderId),
+        dueOn,
+        ...(createdAt && { setAt: createdAt.toISOString() }),
+        ...(createdByIdent !== null && { setByIdent: createdByIdent }),
+        ...(mailSentAt && { sentAt: mailSentAt.toISOString() }),
+      },
     })
     return {}
   })
