@@ -22,6 +22,7 @@ import {
 import { memberPageWire } from '../../remote-members/src/features/own-member/own-member-wire.ts'
 import { caseDetailsWire } from '../../remote-salary/src/common/case/case-details-wire.ts'
 import { caseListWire, openOverviewWire } from '../../remote-salary/src/common/case/case-wire.ts'
+import { caseHistoryWire } from '../../remote-salary/src/features/case-history/case-history-wire.ts'
 import { mailTemplatesWire } from '../../remote-salary/src/features/contact-employer/mail-wire.ts'
 import { statusListsWire } from '../../remote-salary/src/features/processing-report/status-lists-wire.ts'
 import { rejectReasonsWire } from '../../remote-salary/src/features/reject-case/reject-wire.ts'
@@ -120,6 +121,7 @@ test.describe('the portal can parse what the services return', () => {
           await get(`${salary}/SagHent/HentSag`, { SagsId: sagsId }),
         )
         expect(item.sagsId).toBe(sagsId)
+        v.parse(caseHistoryWire, await get(`${salary}/SagHent/HentSagHistorik`, { sagsId }))
         for (const merged of item.sammenflettetSagList.slice(0, 1)) {
           const query = { SagsId: merged.sagsId }
           v.parse(caseDetailsWire, await get(`${salary}/SagHent/HentSag`, query))

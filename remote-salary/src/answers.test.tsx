@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { fetchCase } from './common/case/case-api.ts'
 import { caseDetailsAnswers } from './common/case/case-details-wire-test-data.ts'
 import { caseAnswers } from './common/case/case-wire-test-data.ts'
+import { historyAnswers } from './features/case-history/case-history-wire-test-data.ts'
 import { mailAnswers } from './features/contact-employer/mail-wire-test-data.ts'
 import { mergeAnswers } from './features/merge-case/merge-wire-test-data.ts'
 import { saveDetail } from './features/newly-hired/newly-hired-api.ts'
@@ -20,6 +21,7 @@ const TEST_MERGE = 'POST /SagOpdater/TestSammenfletMedAndenSagHentOverlevedendeS
 const ANSWERS: Readonly<Record<string, unknown>> = {
   ...caseAnswers,
   ...caseDetailsAnswers,
+  ...historyAnswers,
   ...mailAnswers,
   ...mergeAnswers,
   ...statusListAnswers,
@@ -83,6 +85,17 @@ const SCREENS: readonly (readonly [
       await screen.findByText(/^Lønseddel/)
       await screen.findByText('Carl Clausen')
       for (const status of ['Ikke truffet', 'Rettet', 'Ønsker ikke']) await option(status)
+    },
+  ],
+  [
+    'the history of a case',
+    A_CASE,
+    ['GET /SagHent/HentSagHistorik'],
+    async () => {
+      await press('Historik')
+      const panel = await opened()
+      await within(panel).findByText('Mail sendt: Lønindplacering')
+      within(panel).getByText('Sagen er modtaget')
     },
   ],
   [

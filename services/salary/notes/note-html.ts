@@ -20,10 +20,11 @@ const SIGNS: Readonly<Record<string, string>> = {
   '&#39;': "'",
 }
 
-/** Converts such HTML back to plain text, for an email or the history. Other tags are left out. */
+/** Converts HTML to plain text, for an email or the history; that of `toHtml` to exactly its text. */
 export function toPlainText(html: string): string {
   return html
-    .replace(/<br\s*\/?>/gi, '\n')
+    .replace(/<br\s*\/?>|<\/(?:li|h\d|div|blockquote)>\s*/gi, '\n')
+    .replace(/<li[^>]*>/gi, '– ')
     .replace(/<\/p>\s*/gi, '\n\n')
     .replace(/<[^>]*>/g, '')
     .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => SIGNS[entity] ?? entity)

@@ -16,5 +16,8 @@ describe('reminder-content', () => {
     expect(toPlainText('<p>Om <strong>anciennitet</strong>.</p>\n<p>Igen<br/>nu</p>')).toBe(
       'Om anciennitet.\n\nIgen\nnu',
     )
+    expect(toPlainText('<p>Talt om:</p><ul><li>løn</li><li>tillæg</li></ul><p>Mvh</p>')).toBe(
+      'Talt om:\n\n– løn\n– tillæg\nMvh',
+    )
   })
 })

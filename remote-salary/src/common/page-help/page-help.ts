@@ -19,6 +19,7 @@ function pageHelp(key: string, more: () => readonly string[] = () => []): LoadPa
 
 export const CASES_HELP = pageHelp('salary.pageHelp.cases')
 
-export const CASE_HELP = pageHelp('salary.pageHelp.case', () =>
-  offersExtension('salary/reminderWork') ? ['salary.pageHelp.case.reminderWork'] : [],
-)
+export const CASE_HELP = pageHelp('salary.pageHelp.case', () => [
+  ...(offersExtension('salary/reminderWork') ? ['salary.pageHelp.case.reminderWork'] : []),
+  ...(offersExtension('salary/history') ? ['salary.pageHelp.case.history'] : []),
+])

@@ -1,6 +1,7 @@
 import { writePreference } from '@portal/platform/session'
+import { offerAllExtensions, offerExtensions } from '@portal/platform/testing/extensions'
 import { fakeServer, imitating, openedDialog, renderPortal } from '@portal/ui/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { someWireCaseDetails } from '../../common/case/case-details-test-data.ts'
 import type { CaseDetailsWire } from '../../common/case/case-details-wire.ts'
@@ -13,6 +14,7 @@ const CASE = 'GET /SagHent/HentSag'
 const PATH = '/mine-lonindplaceringer/sag/S-1'
 
 const STATUSES = 'GET /OplagsdataConstroller/HentSagsBehandlingStatusLister'
+const HISTORY = 'GET /SagHent/HentSagHistorik'
 const CREATE_NOTE = 'POST /Notat/OpretNotat'
 const CLOSE = 'PUT /SagOpdater/AfslutSag'
 const SAVE_MOBILE = 'PUT /SagOpdater/OpdaterNyansatteMobil'
@@ -204,6 +206,80 @@ describe('CaseDetailsPage', () => {
     show(imitating())
     expect(await screen.findByRole('link', { name: 'Dorte Dal' })).toBeVisible()
     expect(screen.queryByRole('button', removal)).toBeNull()
+  })
+
+  describe('the history', () => {
+    const open = async () =>
+      userEvent.click(await screen.findByRole('button', { name: 'Historik' }))
+
+    const print = (event: 'beforeprint' | 'afterprint') =>
+      act(() => void window.dispatchEvent(new Event(event)))
+    const noteHeadings = () =>
+      [...document.querySelectorAll('h2')].filter(({ textContent }) => textContent === 'Noter (0)')
+
+    beforeEach(() => server.on(HISTORY, { body: { haendelseList: [] } }))
+    afterEach(() => print('afterprint'))
+
+    test('is printed in place of the case while it is open', async () => {
+      show()
+      await open()
+      const panel = await openedDialog(/^Historik for sag/)
+      await within(panel).findByText(/ingen hændelser/)
+      print('beforeprint')
+      expect(screen.getByText('Sagsnummer')).not.toBeVisible()
+      expect(noteHeadings()).toHaveLength(1)
+      print('afterprint')
+      await userEvent.click(within(panel).getByRole('button', { name: 'Luk' }))
+      await waitFor(() => expect(panel).not.toBeInTheDocument())
+      print('beforeprint')
+      expect(screen.getByText('Sagsnummer')).toBeVisible()
+      // That of the panel, which is hidden, and that of the sheet.
+      expect(noteHeadings()).toHaveLength(2)
+      expect(screen.queryByRole('heading', { name: /^Historik/ })).toBeNull()
+    })
+
+    test('is read anew after a change', async () => {
+      server.on(CREATE_NOTE, { status: 204 })
+      show()
+      await open()
+      const first = await openedDialog(/^Historik for sag/)
+      await within(first).findByText(/ingen hændelser/)
+      await userEvent.click(within(first).getByRole('button', { name: 'Luk' }))
+      await userEvent.click(await screen.findByRole('button', { name: 'Tilføj note' }))
+      const panel = within(await openedDialog('Tilføj note'))
+      await userEvent.type(panel.getByRole('textbox'), 'Ringede')
+      server.on(HISTORY, {
+        body: {
+          haendelseList: [
+            {
+              id: '1',
+              type: 'NotatOprettet',
+              dato: '2026-11-20',
+              sagsNr: 'LI-1',
+              tekst: 'Ringede',
+            },
+          ],
+        },
+      })
+      await userEvent.click(panel.getByRole('button', { name: 'Gem note' }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      await open()
+      const again = await openedDialog(/^Historik for sag/)
+      expect(await within(again).findByText('Ringede')).toBeVisible()
+      expect(server.requestsOf(HISTORY)).toHaveLength(2)
+    })
+
+    test('is also there for an imitator, and leaves no trace without the extension', async () => {
+      const first = show(imitating())
+      await open()
+      await openedDialog(/^Historik for sag/)
+      first.unmount()
+      offerExtensions()
+      show()
+      expect(await screen.findByRole('heading', { level: 1, name: 'Åse Ærø' })).toBeVisible()
+      expect(screen.queryByRole('button', { name: 'Historik' })).toBeNull()
+      offerAllExtensions()
+    })
   })
 
   test('[SAG-40] a successful change refetches the case', async () => {

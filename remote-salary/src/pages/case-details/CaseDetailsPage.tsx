@@ -1,8 +1,9 @@
+import { offersExtension } from '@portal/platform/contract'
 import { useParams } from '@portal/platform/router'
 import { actingPersonId, can, useSession } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
-import { Box, Page, usePrinting } from '@portal/ui'
-import { useCallback, useRef } from 'react'
+import { Box, Button, Flex, lazyComponent, Page, usePrinting } from '@portal/ui'
+import { Suspense, useCallback, useRef, useState } from 'react'
 import { addTexts } from '../../common/added-texts.ts'
 import type { CaseDetails } from '../../common/case/case-details.ts'
 import { forgetOverview } from '../../common/case/overview-key.ts'
@@ -24,6 +25,10 @@ import da from './texts/da.json' with { type: 'json' }
 
 addTexts(da)
 
+const HistoryPanel = lazyComponent(
+  async () => (await import('../../features/case-history/HistoryPanel.tsx')).HistoryPanel,
+)
+
 /** The page of one case, with all actions on it. */
 export function CaseDetailsPage() {
   const { caseId = '' } = useParams()
@@ -38,6 +43,7 @@ function CasePage({ caseId }: { readonly caseId: string }) {
   const query = useCase(caseId)
   const session = useSession()
   const printing = usePrinting()
+  const [showsHistory, setShowsHistory] = useState(false)
   const report = useRef<ReportState | null>(null)
   const mutate = query.state === 'ready' ? query.mutate : null
   const onAnswered = useCallback(
@@ -58,24 +64,36 @@ function CasePage({ caseId }: { readonly caseId: string }) {
         back={<BackToCases />}
         actions={
           part && (
-            <Box _print={{ display: 'none' }}>
+            <Flex gap="2" wrap="wrap" _print={{ display: 'none' }}>
+              {offersExtension('salary/history') && (
+                <Button aria-haspopup="dialog" onClick={() => setShowsHistory(true)}>
+                  {t('salary.history.action')}
+                </Button>
+              )}
               <CaseActions {...part} />
-            </Box>
+            </Flex>
           )
         }
       >
         {part ? (
           <>
-            <MergedNotice {...part.item} />
-            <CaseHeader item={part.item}>
-              <CaseNextStep {...part} />
-            </CaseHeader>
-            <ContactButtons person={part.item.newlyHired} />
+            <Box hidden={printing && showsHistory}>
+              <MergedNotice {...part.item} />
+              <CaseHeader item={part.item}>
+                <CaseNextStep {...part} />
+              </CaseHeader>
+              <ContactButtons person={part.item.newlyHired} />
+            </Box>
             {/* Hidden rather than unmounted, so that input in the panels survives printing. */}
             <Box {...(printing && { hidden: true })}>
               <CaseColumns {...part} />
             </Box>
-            {printing && <PrintedCase item={part.item} />}
+            {printing && !showsHistory && <PrintedCase item={part.item} />}
+            {showsHistory && (
+              <Suspense fallback={null}>
+                <HistoryPanel item={part.item} onClose={() => setShowsHistory(false)} />
+              </Suspense>
+            )}
           </>
         ) : query.state === 'error' ? (
           <NoCase error={query.error} onRetry={query.retry} />

@@ -49,8 +49,8 @@ const OFFERS = {
 
 type Action = keyof typeof OFFERS
 
-/** Buttons that change nothing: they open the menu and the list of merged cases, and save a file. */
-const HARMLESS = ['Gem i kalender', 'Handlinger', 'Vis alle']
+/** Buttons that change nothing: they open the menu, a list and the history, and save a file. */
+const HARMLESS = ['Gem i kalender', 'Handlinger', 'Historik', 'Vis alle']
 
 /** Renders a case that allows these actions; returns its enabled buttons and menu items. */
 async function offered(

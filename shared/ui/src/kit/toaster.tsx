@@ -114,7 +114,7 @@ export function Toaster() {
       insetX="0"
       bottom="4"
       zIndex="toast"
-      display="flex"
+      display={{ base: 'flex', _print: 'none' }}
       flexDirection="column"
       alignItems="center"
       gap="2"

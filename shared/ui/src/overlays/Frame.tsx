@@ -70,12 +70,19 @@ export function Frame({
       }}
     >
       <Portal>
-        <Backdrop position="fixed" inset="0" zIndex="overlay" bg={`rgb(18 40 36 / ${shade})`} />
+        {/* An overlay is no part of the page on paper. */}
+        <Backdrop
+          position="fixed"
+          inset="0"
+          zIndex="overlay"
+          bg={`rgb(18 40 36 / ${shade})`}
+          _print={{ display: 'none' }}
+        />
         <ChakraDialog.Positioner
           position="fixed"
           inset="0"
           zIndex="overlay"
-          display="flex"
+          display={{ base: 'flex', _print: 'none' }}
           {...look.positioner}
         >
           <Content

@@ -1,0 +1,79 @@
+import * as v from 'valibot'
+import { byDay } from './case-history.ts'
+import { toHistory } from './case-history-mapper.ts'
+import { someWireLines } from './case-history-test-data.ts'
+import { caseHistoryWire } from './case-history-wire.ts'
+
+describe('case-history-mapper', () => {
+  const lines = toHistory({ haendelseList: [...someWireLines] }, 'LI-1')
+
+  it('names the case of a line only if it is another one', () => {
+    expect(lines.at(0)).toEqual({
+      id: '1',
+      date: '2026-11-20',
+      at: '2026-11-20T09:05:00.000Z',
+      by: 'Anna Holm',
+      event: { kind: 'closed' },
+    })
+    expect(lines.at(-2)).toMatchObject({ fromCase: 'LI-9', event: { kind: 'taken' } })
+  })
+
+  it('reads each kind of event', () => {
+    expect(lines.map(({ event: { kind } }) => kind)).toEqual([
+      'closed',
+      'rejected',
+      'taken-over',
+      'taken-over',
+      'merged',
+      'merged-into',
+      'merge-removed',
+      'reported',
+      'newly-hired-changed',
+      'newly-hired-changed',
+      'newly-hired-changed',
+      'newly-hired-changed',
+      'note-added',
+      'note-added',
+      'note-deleted',
+      'file-added',
+      'file-deleted',
+      'file-renamed',
+      'reminder-set',
+      'reminder-changed',
+      'reminder-changed',
+      'reminder-done',
+      'reminder-reopened',
+      'reminder-deleted',
+      'reminder-mailed',
+      'mail-sent',
+      'mail-sent',
+      'mail-sent',
+      'taken',
+      'received',
+    ])
+    expect(lines.at(25)?.event).toMatchObject({
+      mail: {
+        subject: 'Løn',
+        to: ['loen@kommune.test'],
+        cc: ['chef@kommune.test'],
+        bcc: ['skjult@kommune.test'],
+        files: ['aftale.pdf'],
+        isUncertain: false,
+      },
+    })
+  })
+
+  it('leaves out a line of a kind that it does not know', () => {
+    const [known] = someWireLines
+    const unknown = { ...known, id: '99', type: 'SagSolgt' }
+    const parsed = v.safeParse(caseHistoryWire, { haendelseList: [unknown, known] })
+    expect(parsed.output).toEqual({ haendelseList: [known] })
+  })
+
+  it('groups the lines by day, in their order', () => {
+    expect(byDay(lines).map(({ date, lines: { length } }) => [date, length])).toEqual([
+      ['2026-11-20', 29],
+      ['2026-11-01', 1],
+    ])
+  })
+})
