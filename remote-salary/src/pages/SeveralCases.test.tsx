@@ -7,7 +7,7 @@ import {
   renderPortal,
   simulateWindow,
 } from '@portal/ui/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import '../register-texts.ts'
 import { aWireCase } from '../common/case/case-test-data.ts'
@@ -96,6 +96,28 @@ async function showSelecting(path?: string, options?: object) {
   return shown
 }
 
+const NEWER = named('Nyere', { tilladteHandlinger: ['Accept'] })
+const TAKE = 'PUT /SagOpdater/AccepterSag'
+const REMIND = 'POST /Reminder/OpretReminder'
+const bodies = (call: string) => server.requestsOf(call).map(({ body }) => body)
+const resultOf = (dialog: HTMLElement) =>
+  within(dialog)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+const refused = (status: number, sagsRegTid: string) => ({
+  status,
+  body: { error: { errors: { sagsRegTid: [sagsRegTid] } } },
+})
+
+async function showTaking() {
+  server.on(OPEN, answer([BO], [NEW, NEWER]))
+  await showSelecting()
+  await press('Vælg alle viste')
+  await press('Tag sagerne')
+  const dialog = await openedDialog('Vil du tage 2 sager?')
+  return dialog
+}
+
 describe('SeveralCases', () => {
   test.each([1440, 390])('%i px: boxes replace the links, also on cards', async (width) => {
     simulateWindow({ width })
@@ -175,6 +197,163 @@ describe('SeveralCases', () => {
     expect(files[0]?.type).toBe('text/csv;charset=utf-8')
     expect(await screen.findByText('2 sager er eksporteret')).toBeVisible()
     expect(await count()).toBe('2 valgt')
+  })
+
+  test('a summary says which cases are taken, and why others are left out', async () => {
+    const dialog = await showTaking()
+    const listed = (name: string) => resultOf(within(dialog).getByRole('list', { name }))
+    expect(listed('Sager, der er med (2)')).toEqual(['NyLI-Ny', 'NyereLI-Nyere'])
+    expect(listed('Sager, der udelades (1)')).toEqual(['BoLI-Bo · Du har allerede taget sagen'])
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Annullér' }))
+    expect(bodies(TAKE)).toEqual([])
+  })
+
+  test('cases are taken one by one; one that fails does not stop the others, and is tried again', async () => {
+    const dialog = await showTaking()
+    server.on(TAKE, ({ body }) =>
+      JSON.stringify(body).includes('id-Nyere')
+        ? { status: 204 }
+        : refused(409, 'Sagen er ændret.'),
+    )
+    // The case has another version by then.
+    server.on(
+      OPEN,
+      answer(
+        [BO, { ...NEWER, tilladteHandlinger: ['Sagsbehandle'] }],
+        [{ ...NEW, sagsRegTid: '2026-11-02T08:00:00.000Z' }],
+      ),
+    )
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Tag 2 sager' }))
+    await within(dialog).findByText('Du har taget 1 sag. 1 mislykkedes.')
+    expect(resultOf(dialog)).toEqual(['NyLI-NySagen er ændret.', 'NyereLI-NyereTaget'])
+    const { sagsRegTid } = NEW
+    expect(bodies(TAKE)).toEqual([
+      { SagsId: 'id-Ny', sagsRegTid },
+      { SagsId: 'id-Nyere', sagsRegTid },
+    ])
+    await waitFor(() => expect(server.requestsOf(OPEN)).toHaveLength(2))
+    await screen.findByRole('heading', { name: 'Åbne sager (2)', hidden: true })
+
+    server.on(TAKE, { status: 204 })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Prøv igen (1)' }))
+    await within(dialog).findByText('Du har taget 2 sager.')
+    expect(bodies(TAKE).slice(2)).toEqual([
+      { SagsId: 'id-Ny', sagsRegTid: '2026-11-02T08:00:00.000Z' },
+    ])
+    expect(resultOf(dialog)).toEqual(['NyLI-NyTaget', 'NyereLI-NyereTaget'])
+    await userEvent.click(within(dialog).getAllByRole('button', { name: 'Luk' }).at(-1) ?? dialog)
+    expect(await count()).toBe('3 valgt')
+  })
+
+  test('a case whose answer was lost is sent again as it was, so that it counts once', async () => {
+    const dialog = await showTaking()
+    server.on(TAKE, { status: 503 })
+    const sagsRegTid = '2026-11-02T08:00:00.000Z'
+    server.on(
+      OPEN,
+      answer(
+        [BO, AASE],
+        [
+          { ...NEW, sagsRegTid },
+          { ...NEWER, sagsRegTid },
+        ],
+      ),
+    )
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Tag 2 sager' }))
+    await within(dialog).findByText('Du har taget 0 sager. 2 mislykkedes.')
+    await screen.findByRole('heading', { name: 'Åbne sager (2)', hidden: true })
+    server.on(TAKE, { status: 204 })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Prøv igen (2)' }))
+    await within(dialog).findByText('Du har taget 2 sager.')
+    expect(bodies(TAKE).slice(2)).toEqual(bodies(TAKE).slice(0, 2))
+  })
+
+  test('it can be stopped between two cases, and the rest be taken after all', async () => {
+    const dialog = await showTaking()
+    let release = () => {}
+    server.on(
+      TAKE,
+      () =>
+        new Promise((resolve) => {
+          release = () => resolve({ status: 204 })
+        }),
+    )
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Tag 2 sager' }))
+    expect(await within(dialog).findByText('0 af 2')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Stop' }))
+    await act(async () => release())
+    await within(dialog).findByText('Du har taget 1 sag. 1 blev ikke forsøgt.')
+    expect(resultOf(dialog)).toEqual(['NyLI-NyTaget', 'NyereLI-NyereIkke forsøgt'])
+    expect(bodies(TAKE)).toHaveLength(1)
+    server.on(TAKE, { status: 204 })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Prøv igen (1)' }))
+    await within(dialog).findByText('Du har taget 2 sager.')
+    expect(bodies(TAKE)).toHaveLength(2)
+  })
+
+  test('the same reminder is set on all cases that the user has taken', async () => {
+    server.on('GET /OplagsdataConstroller/HentReminderAarsagTypeList', {
+      body: { reminderAarsagTypeList: [{ nr: '9', tekst: 'Andet', kraeverFritekst: true }] },
+    })
+    server.on(REMIND, { status: 204 })
+    await showSelecting()
+    await press('Vælg alle viste')
+    await press('Reminder til alle')
+    const dialog = await openedDialog('Reminder på 2 sager')
+    expect(within(dialog).getByText(/Sagen skal tages først/)).toBeVisible()
+    await userEvent.selectOptions(await within(dialog).findByLabelText(/^Årsag/), 'Andet')
+    const send = within(dialog).getByRole('button', { name: 'Sæt reminder på 2 sager' })
+    await userEvent.click(send)
+    expect(within(dialog).getByRole('alert')).toHaveTextContent(
+      /Reminder-dato påkrævet.*Tekst påkrævet/,
+    )
+    await userEvent.type(within(dialog).getByLabelText(/^Reminder-dato/), '24.12.2026')
+    await userEvent.type(within(dialog).getByLabelText(/^Tekst/), 'Ring')
+    await userEvent.click(send)
+    await within(dialog).findByText('2 reminders er sat.')
+    const same = {
+      sagsRegTid: BO.sagsRegTid,
+      reminderDato: '2026-12-24',
+      reminderAarsagNr: '9',
+      reminderAarsagFritekst: 'Ring',
+      sendReminderEmail: true,
+    }
+    expect(bodies(REMIND)).toEqual([
+      { ...same, sagsId: 'id-Bo' },
+      { ...same, sagsId: 'id-Åse' },
+    ])
+  })
+
+  test('a reminder that was begun is not lost by accident', async () => {
+    server.on('GET /OplagsdataConstroller/HentReminderAarsagTypeList', {
+      body: { reminderAarsagTypeList: [] },
+    })
+    await showSelecting()
+    await userEvent.click(box('Bo'))
+    await press('Reminder til alle')
+    const dialog = await openedDialog('Reminder på 1 sag')
+    await userEvent.type(within(dialog).getByLabelText(/^Tekst/), 'Ring')
+    await userEvent.keyboard('{Escape}')
+    expect(await screen.findByRole('alertdialog')).toBeVisible()
+    expect(within(dialog).getByLabelText(/^Tekst/)).toHaveValue('Ring')
+  })
+
+  test('an action that is possible for none of the cases says so', async () => {
+    await showSelecting()
+    await userEvent.click(box('Bo'))
+    const take = within(await bar()).getByRole('button', { name: 'Tag sagerne' })
+    expect(take).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.click(take)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('who acts for another can only export', async () => {
+    await showSelecting(undefined, { session: imitating() })
+    await press('Vælg alle viste')
+    const buttons = within(await bar()).getAllByRole('button')
+    expect(buttons).toHaveLength(3)
+    expect(buttons[2]).toHaveAccessibleName('Eksportér (CSV)')
   })
 
   test('nothing can be exported without a selection', async () => {

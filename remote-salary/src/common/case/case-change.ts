@@ -10,8 +10,11 @@ import type { CaseDetails } from './case-details.ts'
 import { forgetOverview } from './overview-key.ts'
 import { CASE_KEY } from './use-case.ts'
 
+/** A case, in the version that the user saw. */
+export type SeenCase = Pick<CaseDetails, 'caseId' | 'caseRegistrationTime'>
+
 /** The request fields of every change: the case, and the version that the user saw. */
-export function caseVersion(item: Pick<CaseDetails, 'caseId' | 'caseRegistrationTime'>) {
+export function caseVersion(item: SeenCase) {
   return { sagsId: item.caseId, sagsRegTid: item.caseRegistrationTime }
 }
 

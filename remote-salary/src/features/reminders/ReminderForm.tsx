@@ -1,19 +1,21 @@
-import { formatDate, today } from '@portal/platform/dates'
+import { formatDate } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
-import { Button, Flex, Skeleton, Text } from '@portal/ui'
-import { Checkbox, DateField, Select, TextArea, useForm, useFormValue } from '@portal/ui/forms'
+import { useForm } from '@portal/ui/forms'
 import type { Reminder } from '../../common/case/case.ts'
 import { useCaseCommand } from '../../common/case/case-change.ts'
 import type { CaseDetails } from '../../common/case/case-details.ts'
-import { caseFailureMessage } from '../../common/case/case-failure.ts'
 import { PanelForm } from '../../common/panel/PanelForm.tsx'
 import type { PanelFrame } from '../../common/panel/panel-frame.ts'
-import { type NewReminder, REMINDER_TEXT_LIMIT, reminderSchema } from './reminder-form-schema.ts'
-import { reminderPeriod } from './reminder-period.ts'
-import { changeReminder, createReminder } from './reminders-api.ts'
-import { useReminderReasons } from './use-reminder-reasons.ts'
-
-type TypedReminder = { date: string; reason: string; text: string; sendMail: boolean }
+import { createReminder } from '../../common/reminder/new-reminder-api.ts'
+import { ReminderFields } from '../../common/reminder/ReminderFields.tsx'
+import { type NewReminder, reminderSchema } from '../../common/reminder/reminder-form-schema.ts'
+import {
+  NO_REMINDER,
+  REMINDER_SERVER_FIELDS,
+  type TypedReminder,
+} from '../../common/reminder/typed-reminder.ts'
+import { textNeeded, useReminderReasons } from '../../common/reminder/use-reminder-reasons.ts'
+import { changeReminder } from './reminders-api.ts'
 
 interface ReminderFormProps {
   readonly item: CaseDetails
@@ -28,13 +30,10 @@ interface ReminderFormProps {
 export function ReminderForm({ item, reminder, frame, onBack, onSaved }: ReminderFormProps) {
   const t = useText()
   const reasons = useReminderReasons()
-  const known = reasons.state === 'ready' ? reasons.data : []
-  const needsText = (reason: string) =>
-    known.some(({ number, needsText }) => number === reason && needsText)
   const create = useCaseCommand(createReminder)
   const change = useCaseCommand(changeReminder)
   const form = useForm<TypedReminder, NewReminder, void>({
-    schema: reminderSchema(needsText, reminder?.date),
+    schema: reminderSchema(textNeeded(reasons), reminder?.date),
     defaultValues: reminder
       ? {
           date: formatDate(reminder.date),
@@ -42,21 +41,14 @@ export function ReminderForm({ item, reminder, frame, onBack, onSaved }: Reminde
           text: reminder.typed?.text ?? '',
           sendMail: reminder.sendReminderMail,
         }
-      : { date: '', reason: '', text: '', sendMail: true },
+      : NO_REMINDER,
     submit: (typed) => (reminder ? change.run(item, reminder.id, typed) : create.run(item, typed)),
     onSaved,
-    serverFields: {
-      reminderDato: 'date',
-      reminderAarsagNr: 'reason',
-      reminderAarsagFritekst: 'text',
-      sendReminderEmail: 'sendMail',
-    },
+    serverFields: REMINDER_SERVER_FIELDS,
     draft: reminder
       ? { form: 'salary/changed-reminder', object: `${item.caseId}/${reminder.id}` }
       : { form: 'salary/reminder', object: item.caseId },
   })
-  const reason = useFormValue(form, 'reason')
-  const { min, max } = reminderPeriod(today())
 
   return (
     <PanelForm
@@ -67,48 +59,7 @@ export function ReminderForm({ item, reminder, frame, onBack, onSaved }: Reminde
       notYet={reasons.state === 'ready' ? null : t('salary.reminders.notYet')}
       onBack={onBack}
     >
-      <DateField
-        form={form}
-        name="date"
-        label={t('salary.reminders.date')}
-        hint={t('salary.reminders.dateHint')}
-        min={min}
-        max={max}
-        offersToday
-        required
-      />
-      {reasons.state === 'loading' ? (
-        <Skeleton h="16" role="status" aria-label={t('salary.reminders.reasonsLoading')} />
-      ) : reasons.state === 'error' ? (
-        <Flex role="alert" align="center" gap="3" wrap="wrap">
-          <Text tone="danger" flex="1" minW="40">
-            {t('salary.reminders.reasonsFailed', {
-              message: caseFailureMessage(reasons.error, t),
-            })}
-          </Text>
-          <Button size="sm" onClick={reasons.retry}>
-            {t('salary.failure.retry')}
-          </Button>
-        </Flex>
-      ) : (
-        <Select
-          form={form}
-          name="reason"
-          label={t('salary.reminders.reason')}
-          emptyLabel={t('salary.reminders.chooseReason')}
-          options={known.map(({ number, text }) => ({ value: number, label: text }))}
-          required
-        />
-      )}
-      <TextArea
-        form={form}
-        name="text"
-        label={t('salary.reminders.text')}
-        limit={REMINDER_TEXT_LIMIT}
-        rows={5}
-        required={needsText(reason)}
-      />
-      <Checkbox form={form} name="sendMail" label={t('salary.reminders.sendMail')} />
+      <ReminderFields form={form} reasons={reasons} />
     </PanelForm>
   )
 }

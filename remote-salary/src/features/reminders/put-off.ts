@@ -1,5 +1,5 @@
 import { addDays, addMonths } from '@portal/platform/dates'
-import { reminderPeriod } from './reminder-period.ts'
+import { reminderPeriod } from '../../common/reminder/reminder-period.ts'
 
 /** A date that a reminder can be put off to with one choice. */
 export interface PutOff {

@@ -1,13 +1,24 @@
 import { useLayer } from '@portal/platform/router'
+import { can, useSession } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
 import { Box, Button, Card, Flex, lazyComponent } from '@portal/ui'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { addTexts } from '../../common/added-texts.ts'
 import type { Case } from '../../common/case/case.ts'
+import { forgetOverview } from '../../common/case/overview-key.ts'
+import { ConfirmButton } from '../../common/dialog/ConfirmButton.tsx'
+import { type BatchAction, casesFor } from './batch-actions.ts'
 import { type ChosenCases, currentCases, NONE_CHOSEN, withAll } from './chosen-cases.ts'
 import da from './texts/da.json' with { type: 'json' }
 
 addTexts(da)
+
+const DIALOGS = {
+  take: lazyComponent(async () => (await import('./TakeDialog.tsx')).TakeDialog),
+  remind: lazyComponent(async () => (await import('./RemindDialog.tsx')).RemindDialog),
+} as const satisfies Record<BatchAction, unknown>
+
+const ACTIONS = ['take', 'remind'] as const satisfies readonly BatchAction[]
 
 const ExportDialog = lazyComponent(async () => (await import('./ExportDialog.tsx')).ExportDialog)
 
@@ -24,13 +35,23 @@ interface SelectionBarProps {
 /** How many cases are selected and what can be done with them, in a bar that stays in view. */
 export function SelectionBar({ chosen, onChoose, shown, loaded, onLeave }: SelectionBarProps) {
   const t = useText()
-  const [action, setAction] = useState<'export' | null>(null)
+  const [action, setAction] = useState<BatchAction | 'export' | null>(null)
   const cases = currentCases(chosen, loaded)
   const inView = new Set(shown.map(({ caseId }) => caseId))
   const hidden = cases.filter(({ caseId }) => !inView.has(caseId)).length
   const hasAll = shown.every(({ caseId }) => chosen.has(caseId))
+  const mayChange = can(useSession(), 'case:change')
+  const close = () => setAction(null)
   useLayer(onLeave)
   useEscape(onLeave)
+
+  const Dialog = action === null || action === 'export' ? null : DIALOGS[action]
+
+  function onChanged() {
+    forgetOverview()
+    // Renders the page, which then fetches the lists again.
+    onChoose(new Map(chosen))
+  }
 
   return (
     <Box
@@ -74,19 +95,52 @@ export function SelectionBar({ chosen, onChoose, shown, loaded, onLeave }: Selec
             </Button>
           </Flex>
           <Flex gap="2" wrap="wrap" ms={{ md: 'auto' }}>
+            {mayChange &&
+              ACTIONS.map((name) => (
+                // Keeps the focus when its dialog closes and no case is left for it.
+                <ConfirmButton
+                  key={name}
+                  size="sm"
+                  px={{ base: '2', sm: '3' }}
+                  variant="outline"
+                  aria-haspopup="dialog"
+                  possible={casesFor(name, cases).length > 0}
+                  onConfirm={() => setAction(name)}
+                >
+                  {t(`salary.several.${name}.action`)}
+                </ConfirmButton>
+              ))}
             <Button
               size="sm"
               disabled={cases.length === 0}
               aria-haspopup="dialog"
+              aria-label={t('salary.several.export.action')}
               onClick={() => setAction('export')}
             >
-              {t('salary.several.export.action')}
+              {/* So that the buttons are in one line on a telephone. */}
+              <Box as="span" hideFrom="sm">
+                {t('salary.several.export.short')}
+              </Box>
+              <Box as="span" hideBelow="sm">
+                {t('salary.several.export.action')}
+              </Box>
             </Button>
           </Flex>
         </Flex>
       </Card>
       <Suspense fallback={null}>
-        {action === 'export' && <ExportDialog cases={cases} onClose={() => setAction(null)} />}
+        {action === 'export' ? (
+          <ExportDialog cases={cases} onClose={close} />
+        ) : (
+          Dialog && (
+            <Dialog
+              cases={cases}
+              latest={(item) => loaded.find(({ caseId }) => caseId === item.caseId) ?? item}
+              onChanged={onChanged}
+              onClose={close}
+            />
+          )
+        )}
       </Suspense>
     </Box>
   )

@@ -6,7 +6,7 @@ import { useCaseCommand } from '../../common/case/case-change.ts'
 import { ConfirmButton } from '../../common/dialog/ConfirmButton.tsx'
 import { DialogStep } from '../../common/dialog/DialogStep.tsx'
 import { NoLongerPossible } from '../../common/dialog/NoLongerPossible.tsx'
-import { takeOverCase } from './take-case-api.ts'
+import { takeOverCase } from './take-over-api.ts'
 import da from './texts/da.json' with { type: 'json' }
 
 addTexts(da)

@@ -3,11 +3,10 @@ import { Button, Text, toast } from '@portal/ui'
 import type { ActionStepProps } from '../../common/case/action-step.ts'
 import { useCaseCommand } from '../../common/case/case-change.ts'
 import { allows } from '../../common/case/case-details.ts'
+import { takeCase } from '../../common/case/take-case-api.ts'
 import { ConfirmButton } from '../../common/dialog/ConfirmButton.tsx'
 import { DialogStep } from '../../common/dialog/DialogStep.tsx'
 import { NoLongerPossible } from '../../common/dialog/NoLongerPossible.tsx'
-import { takeCase } from './take-case-api.ts'
-import { toTakeWire } from './take-case-wire.ts'
 
 /** Asks for confirmation, then assigns the case to the user. */
 export function TakeStep({ item, onBack, onClose }: ActionStepProps) {
@@ -17,7 +16,7 @@ export function TakeStep({ item, onBack, onClose }: ActionStepProps) {
   const names = { name: item.newlyHired.name, number: item.caseNumber }
 
   async function confirm() {
-    const result = await take.run(toTakeWire(item))
+    const result = await take.run(item)
     if (!result.ok) return
     toast({ tone: 'success', message: t('salary.take.done', names) })
     onClose()

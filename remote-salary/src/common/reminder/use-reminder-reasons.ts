@@ -1,7 +1,7 @@
 import { type Query, useQuery } from '@portal/platform/api'
-import { useLoggedQuery } from '../../common/log/use-logged.ts'
+import { useLoggedQuery } from '../log/use-logged.ts'
+import { fetchReminderReasons } from './new-reminder-api.ts'
 import type { ReminderReason } from './reminder-reason.ts'
-import { fetchReminderReasons } from './reminders-api.ts'
 
 /**
  * Fetches the reasons for a reminder; an error is logged and shown in the form, not in a dialog.
@@ -11,4 +11,10 @@ export function useReminderReasons(): Query<readonly ReminderReason[]> {
     'Reminder reasons',
     useQuery(['salary', 'reminder-reasons'], fetchReminderReasons, { dialog: false }),
   )
+}
+
+/** Returns a function that says whether the reason with a number requires a text. */
+export function textNeeded(reasons: Query<readonly ReminderReason[]>) {
+  const known = reasons.state === 'ready' ? reasons.data : []
+  return (reason: string) => known.some(({ number, needsText }) => number === reason && needsText)
 }

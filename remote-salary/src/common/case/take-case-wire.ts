@@ -1,4 +1,4 @@
-import type { CaseDetails } from '../../common/case/case-details.ts'
+import type { SeenCase } from './case-change.ts'
 
 /** The request body; this endpoint capitalises `SagsId`. */
 export interface TakeWire {
@@ -6,6 +6,6 @@ export interface TakeWire {
   readonly sagsRegTid: string
 }
 
-export function toTakeWire({ caseId, caseRegistrationTime }: CaseDetails): TakeWire {
+export function toTakeWire({ caseId, caseRegistrationTime }: SeenCase): TakeWire {
   return { SagsId: caseId, sagsRegTid: caseRegistrationTime }
 }

@@ -1,0 +1,61 @@
+import { useCommand } from '@portal/platform/api'
+import { useText } from '@portal/platform/texts'
+import { Text } from '@portal/ui'
+import { Form, SubmitButton, useForm, useLeaveGuard } from '@portal/ui/forms'
+import { createReminder } from '../../common/reminder/new-reminder-api.ts'
+import { ReminderFields } from '../../common/reminder/ReminderFields.tsx'
+import { type NewReminder, reminderSchema } from '../../common/reminder/reminder-form-schema.ts'
+import { NO_REMINDER, type TypedReminder } from '../../common/reminder/typed-reminder.ts'
+import { textNeeded, useReminderReasons } from '../../common/reminder/use-reminder-reasons.ts'
+import { BatchDialog } from './BatchDialog.tsx'
+import { casesFor } from './batch-actions.ts'
+import { type ActionDialogProps, seenCase } from './batch-cases.ts'
+import { toOutcome } from './batch-failure.ts'
+import { useBatch } from './use-batch.ts'
+
+/** Sets the same reminder on those of the selected cases that the user may work on. */
+export function RemindDialog({ cases, latest, onChanged, onClose }: ActionDialogProps) {
+  const t = useText()
+  const batch = useBatch(latest, onChanged)
+  const create = useCommand(createReminder, { ability: 'case:change', dialog: false })
+  const reasons = useReminderReasons()
+  const included = casesFor('remind', cases)
+  const form = useForm<TypedReminder, NewReminder, void>({
+    schema: reminderSchema(textNeeded(reasons)),
+    defaultValues: NO_REMINDER,
+    submit: async (typed) => {
+      void batch.start(included, async (item) =>
+        toOutcome(await create.run(seenCase(item), typed), t),
+      )
+      return { ok: true, value: undefined }
+    },
+  })
+  const guard = useLeaveGuard(form.isDirty && batch.cases === null, form.reset)
+
+  return (
+    <>
+      <BatchDialog
+        action="remind"
+        cases={cases}
+        batch={batch}
+        confirm={
+          <SubmitButton
+            form={form}
+            disabled={reasons.state !== 'ready' || included.length === 0}
+            notYet={reasons.state === 'ready' ? undefined : t('salary.reminders.notYet')}
+          >
+            {t('salary.several.remind.confirm', { count: included.length })}
+          </SubmitButton>
+        }
+        leave={guard.ask}
+        onClose={onClose}
+      >
+        <Text>{t('salary.several.remind.about')}</Text>
+        <Form form={form}>
+          <ReminderFields form={form} reasons={reasons} />
+        </Form>
+      </BatchDialog>
+      {guard.dialog}
+    </>
+  )
+}
