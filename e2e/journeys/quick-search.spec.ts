@@ -144,6 +144,25 @@ test.describe('quick search', () => {
     await expect(dialog(page).getByText('Dine medlemmer kunne ikke hentes.')).toBeVisible()
   })
 
+  test('stays open when the page below takes the focus back a moment later', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    const { login } = await representative({ members: 1 })
+    await signIn(login, UPDATES)
+    await press(page, 'Control+k')
+    await expect(field(page)).toBeFocused()
+    // As a form does that has just been saved, or a dialog that has just been closed.
+    await page
+      .getByRole('link', { name: 'Mine medlemmer', includeHidden: true })
+      .first()
+      .evaluate((link) => link.focus())
+    await expect(field(page)).toBeFocused()
+    await page.keyboard.type('noter')
+    await expect(field(page)).toHaveValue('noter')
+  })
+
   test('lists the keys, and keys without Ctrl can be turned off for good', {
     tag: '@extension',
   }, async ({ page, signIn, representative }) => {

@@ -35,7 +35,8 @@ export class Hands {
     await this.#see(target)
     this.actions += 1
     // A finger hits the label where the box itself is hidden.
-    const spot = isBox ? target.locator('xpath=ancestor::label') : target
+    const label = target.locator('xpath=ancestor::label')
+    const spot = isBox && (await label.count()) > 0 ? label : target
     // Two taps at once in one place would be a double tap; a person reads the question in between.
     await spot.click()
   }
@@ -105,6 +106,24 @@ export class Hands {
     throw new Error(`${targets} is not on the page.`)
   }
 
+  /** Turns the pages of a carousel until a card is in sight; the keyboard reaches it with Tab. */
+  async turnTo(card: Locator, next: Locator): Promise<void> {
+    if (this.mode === 'keyboard') return
+    await card.waitFor()
+    for (let turns = 0; turns < MOST_SWIPES; turns++) {
+      if (await card.evaluate(isBeside)) return
+      await this.press(next)
+      await card.evaluate(atRest)
+    }
+    throw new Error(`${card} is not in the carousel.`)
+  }
+
+  /** Goes back by the browser's own button or key. */
+  async back(): Promise<void> {
+    this.actions += 1
+    await this.#page.goBack()
+  }
+
   /** Does something outside the portal, such as dialling a number that it shows. */
   outside(_what: string): void {
     this.actions += 1
@@ -147,6 +166,22 @@ const drawn = () =>
   new Promise<void>((resolve) =>
     requestAnimationFrame(() => requestAnimationFrame(() => resolve())),
   )
+
+/** Whether an element is inside the window from left to right. */
+function isBeside(element: Element): boolean {
+  const { left, right } = element.getBoundingClientRect()
+  return left >= 0 && right <= innerWidth
+}
+
+/** Waits until an element moves no more. */
+async function atRest(element: Element): Promise<void> {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  const place = () => element.getBoundingClientRect().left
+  for (let last = Number.NaN, same = 0; same < 5; last = place()) {
+    await frame()
+    same = place() === last ? same + 1 : 0
+  }
+}
 
 /** Whether one of the targets is inside the window. */
 export function isInSight(targets: Locator): Promise<boolean> {

@@ -5,7 +5,7 @@ import { open, type Task } from './task.ts'
 
 export const MEMBERS = 'Mine medlemmer'
 export const CASES = 'Mine lønindplaceringer'
-const CASES_PATH = '/mine-lonindplaceringer'
+export const CASES_PATH = '/mine-lonindplaceringer'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { reportTable } from '../../run/drill-tables.ts'
 import { SOFIE } from '../../support/support-steps.ts'
 import { expect, test } from '../../support/test.ts'
+import { caseDayOf, caseWorkerTasks } from './case-worker.ts'
 import type { Mode } from './hands.ts'
 import { representativeTasks } from './representative.ts'
 import { supportWorkerTasks } from './support-worker.ts'
@@ -104,6 +105,13 @@ for (const mode of ['keyboard', 'mouse', 'touch'] as const) {
         mode,
         representativeTasks({ members, workplace, reported, taken, untaken, overdue }),
       )
+    })
+
+    test(`case worker by ${mode}`, async ({ page, context, signIn, representative }) => {
+      const { login, cases } = await representative({ members: 1, cases: { untaken: 34 } })
+      await stayInPortal(context)
+      await signIn(login)
+      await work(page, mode, caseWorkerTasks(caseDayOf(cases)))
     })
 
     test(`support worker by ${mode}`, async ({ page, context, signIn, representative }) => {

@@ -18,6 +18,9 @@ export function show(what: Opened['what'] | null, bySingleKey = false): void {
 
 const SINGLE_KEYS: Readonly<Record<string, Opened['what']>> = { '/': 'search', '?': 'keys' }
 
+/** A dialog that is open; what is only fading away is inert. */
+const DIALOG = ':is([role=dialog], [role=alertdialog]):not([inert], [inert] *)'
+
 /** Whether a key writes something where the focus is. */
 function isTyping(target: EventTarget | null): boolean {
   return (
@@ -34,9 +37,7 @@ function onKeyDown(event: KeyboardEvent): void {
   const what = isControlK ? 'search' : single
   if (what === undefined) return
   event.preventDefault()
-  if (document.querySelector('[role=dialog], [role=alertdialog]') === null) {
-    show(what, !isControlK)
-  }
+  if (document.querySelector(DIALOG) === null) show(what, !isControlK)
 }
 
 function subscribe(listener: () => void): () => void {

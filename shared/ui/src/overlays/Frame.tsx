@@ -64,6 +64,8 @@ export function Frame({
         const { target } = event.detail.originalEvent
         if (target instanceof Element && target.closest('[data-toasts]')) event.preventDefault()
       }}
+      // The dialog before it may give the focus back only now; the focus is then taken in again.
+      onFocusOutside={(event) => event.preventDefault()}
       {...(initialFocus && { initialFocusEl: () => initialFocus.current })}
       onOpenChange={(details) => {
         if (!details.open) onClose()
