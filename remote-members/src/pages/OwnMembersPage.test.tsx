@@ -4,6 +4,7 @@ import {
   type FakeServer,
   fakeServer,
   imitating,
+  openedDialog,
   renderPortal,
   signedIn,
   simulateWindow,
@@ -525,9 +526,7 @@ describe('OwnMembersPage', () => {
     async function selecting(wire = FIVE_MEMBERS) {
       await opened(undefined, wire)
       await userEvent.click(screen.getByRole('button', { name: 'Kontakt flere' }))
-      const first = await screen.findByRole('dialog', {
-        name: 'Skriv til flere medlemmer på én gang',
-      })
+      const first = await openedDialog('Skriv til flere medlemmer på én gang')
       await userEvent.click(within(first).getByRole('button', { name: 'OK, forstået' }))
       await waitFor(() => expect(first).not.toBeInTheDocument())
       return screen.getByRole('region', { name: 'Kontakt flere medlemmer' })

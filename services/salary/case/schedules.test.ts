@@ -18,7 +18,7 @@ import { mergedInto } from './merged-cases.ts'
  * Number of random schedules to test. The default is for `npm test`; `npm run drill` sets a larger
  * number.
  */
-const SCHEDULES = Number(process.env.PORTAL_SCHEDULES ?? 20)
+const SCHEDULES = Number(process.env.PORTAL_SCHEDULES ?? 40)
 
 const MOVES = 8
 
@@ -248,6 +248,26 @@ const versionOf = ({ sagsId, sagsRegTid }: Version): Version => ({ sagsId, sagsR
 function choose(board: readonly CaseDetailsWire[], random: Random) {
   const [first, ...more] = board
   if (!first) return null
+  // A random action alone hardly ever finds the few cases that a colleague has just taken.
+  const colleagues = board.find(({ kanOvertages }) => kanOvertages)
+  if (colleagues && random.chance(0.1)) {
+    return { action: 'Overtag' as const, self: versionOf(colleagues), other: null }
+  }
+  // Nor does it often merge a case that others were merged into.
+  const survivor = board.find(
+    ({ sammenflettetSagList, tilladteHandlinger }) =>
+      sammenflettetSagList.length > 0 && tilladteHandlinger.includes('SammenfletMedAndenSag'),
+  )
+  const others = board.filter((each) => each !== survivor)
+  const [another] = others
+  if (survivor && another && random.chance(0.3)) {
+    const other = random.pick([another, ...others])
+    return {
+      action: 'SammenfletMedAndenSag' as const,
+      self: versionOf(other),
+      other: versionOf(survivor),
+    }
+  }
   const self = random.pick([first, ...more])
   const action: Action = random.pick([ACTIONS[0] ?? 'Accept', ...ACTIONS.slice(1)])
   // Occasionally try an action that is not offered.
