@@ -61,8 +61,18 @@ export function StewardContactPanel({ memberId, contact, onClose }: StewardConta
       >
         <Form form={form}>
           <Text tone="quiet">{t('members.profile.contact.about')}</Text>
-          <PhoneField form={form} name="mobile" label={t('members.person.mobile')} />
-          <EmailField form={form} name="email" label={t('members.person.email')} />
+          <PhoneField
+            form={form}
+            name="mobile"
+            label={t('members.person.mobile')}
+            autoComplete="tel"
+          />
+          <EmailField
+            form={form}
+            name="email"
+            label={t('members.person.email')}
+            autoComplete="email"
+          />
         </Form>
       </SidePanel>
       {guard.dialog}

@@ -1,6 +1,6 @@
 import { readSession, requestRestrictedNotice } from '@portal/platform/session'
 import { Box, Button, type ButtonProps } from '@portal/ui'
-import { type SyntheticEvent, useId, useState } from 'react'
+import { type SyntheticEvent, useEffect, useId, useState } from 'react'
 import type { MayWork } from './use-may-work.ts'
 
 interface WorkButtonProps extends Omit<ButtonProps, 'disabled'> {
@@ -22,6 +22,15 @@ export function WorkButton({ may, onClick, ...rest }: WorkButtonProps) {
     setSide(left + right < window.innerWidth ? 'insetStart' : 'insetEnd')
     setShown(true)
   }
+  useEffect(() => {
+    if (!shown) return
+    // On the document: a tooltip that the pointer opened must go too, wherever the focus is.
+    const hide = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') setShown(false)
+    }
+    document.addEventListener('keydown', hide)
+    return () => document.removeEventListener('keydown', hide)
+  }, [shown])
   if (may.allowed) return <Button {...rest} {...(onClick && { onClick })} />
   return (
     <Box
@@ -32,9 +41,6 @@ export function WorkButton({ may, onClick, ...rest }: WorkButtonProps) {
       onPointerLeave={() => setShown(false)}
       onFocus={show}
       onBlur={() => setShown(false)}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') setShown(false)
-      }}
     >
       <Button
         {...rest}
@@ -66,6 +72,8 @@ export function WorkButton({ may, onClick, ...rest }: WorkButtonProps) {
         lineHeight="tight"
         borderRadius="sm"
         boxShadow="floating"
+        // Closes the gap to the button, so that the pointer can go to the tooltip.
+        _before={{ content: '""', position: 'absolute', insetX: '0', top: '-4px', h: '4px' }}
       >
         {may.reason}
       </Box>

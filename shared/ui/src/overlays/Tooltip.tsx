@@ -10,7 +10,8 @@ export function Tooltip({
   readonly children: ReactElement
 }) {
   return (
-    <ChakraTooltip.Root openDelay={300} closeDelay={80}>
+    // Interactive: it stays while the pointer is on it, as somebody who magnifies the screen needs.
+    <ChakraTooltip.Root interactive openDelay={300} closeDelay={150}>
       <ChakraTooltip.Trigger asChild>{children}</ChakraTooltip.Trigger>
       <Portal>
         <ChakraTooltip.Positioner>
