@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts'
+import { openPage } from '../support/navigation.ts'
 import { addressOfCase, expect, gate, test } from '../support/test.ts'
 
 const PAGES = [
@@ -18,13 +19,6 @@ const LARGEST = { name: 'Størst tekst' } as const
 
 const sizeOfText = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
-
-/** Waits until the page's heading and its data are there. */
-async function openPage(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.locator('main [data-skeleton], main [aria-busy="true"]')).toHaveCount(0)
-}
 
 test.describe('text size', () => {
   test('is chosen by the keyboard, and holds on every page of the tab', async ({

@@ -12,3 +12,10 @@ export async function openInPage(page: Page, address: string): Promise<void> {
   }, address)
   await expect(page.locator('h1:not([data-left])').first()).toBeVisible()
 }
+
+/** Loads a page, and waits until its heading and its data are there. */
+export async function openPage(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('main [data-skeleton], main [aria-busy="true"]')).toHaveCount(0)
+}

@@ -1,0 +1,67 @@
+interface Criterion {
+  readonly num: string
+  readonly name: string
+}
+
+/** The success criteria of WCAG 2.2 on level A, without 4.1.1, which is obsolete. */
+export const LEVEL_A: readonly Criterion[] = [
+  { num: '1.1.1', name: 'Non-text Content' },
+  { num: '1.2.1', name: 'Audio-only and Video-only (Prerecorded)' },
+  { num: '1.2.2', name: 'Captions (Prerecorded)' },
+  { num: '1.2.3', name: 'Audio Description or Media Alternative (Prerecorded)' },
+  { num: '1.3.1', name: 'Info and Relationships' },
+  { num: '1.3.2', name: 'Meaningful Sequence' },
+  { num: '1.3.3', name: 'Sensory Characteristics' },
+  { num: '1.4.1', name: 'Use of Color' },
+  { num: '1.4.2', name: 'Audio Control' },
+  { num: '2.1.1', name: 'Keyboard' },
+  { num: '2.1.2', name: 'No Keyboard Trap' },
+  { num: '2.1.4', name: 'Character Key Shortcuts' },
+  { num: '2.2.1', name: 'Timing Adjustable' },
+  { num: '2.2.2', name: 'Pause, Stop, Hide' },
+  { num: '2.3.1', name: 'Three Flashes or Below Threshold' },
+  { num: '2.4.1', name: 'Bypass Blocks' },
+  { num: '2.4.2', name: 'Page Titled' },
+  { num: '2.4.3', name: 'Focus Order' },
+  { num: '2.4.4', name: 'Link Purpose (In Context)' },
+  { num: '2.5.1', name: 'Pointer Gestures' },
+  { num: '2.5.2', name: 'Pointer Cancellation' },
+  { num: '2.5.3', name: 'Label in Name' },
+  { num: '2.5.4', name: 'Motion Actuation' },
+  { num: '3.1.1', name: 'Language of Page' },
+  { num: '3.2.1', name: 'On Focus' },
+  { num: '3.2.2', name: 'On Input' },
+  { num: '3.2.6', name: 'Consistent Help' },
+  { num: '3.3.1', name: 'Error Identification' },
+  { num: '3.3.2', name: 'Labels or Instructions' },
+  { num: '3.3.7', name: 'Redundant Entry' },
+  { num: '4.1.2', name: 'Name, Role, Value' },
+]
+
+/** The success criteria of WCAG 2.2 on level AA. */
+export const LEVEL_AA: readonly Criterion[] = [
+  { num: '1.2.4', name: 'Captions (Live)' },
+  { num: '1.2.5', name: 'Audio Description (Prerecorded)' },
+  { num: '1.3.4', name: 'Orientation' },
+  { num: '1.3.5', name: 'Identify Input Purpose' },
+  { num: '1.4.3', name: 'Contrast (Minimum)' },
+  { num: '1.4.4', name: 'Resize Text' },
+  { num: '1.4.5', name: 'Images of Text' },
+  { num: '1.4.10', name: 'Reflow' },
+  { num: '1.4.11', name: 'Non-text Contrast' },
+  { num: '1.4.12', name: 'Text Spacing' },
+  { num: '1.4.13', name: 'Content on Hover or Focus' },
+  { num: '2.4.5', name: 'Multiple Ways' },
+  { num: '2.4.6', name: 'Headings and Labels' },
+  { num: '2.4.7', name: 'Focus Visible' },
+  { num: '2.4.11', name: 'Focus Not Obscured (Minimum)' },
+  { num: '2.5.7', name: 'Dragging Movements' },
+  { num: '2.5.8', name: 'Target Size (Minimum)' },
+  { num: '3.1.2', name: 'Language of Parts' },
+  { num: '3.2.3', name: 'Consistent Navigation' },
+  { num: '3.2.4', name: 'Consistent Identification' },
+  { num: '3.3.3', name: 'Error Suggestion' },
+  { num: '3.3.4', name: 'Error Prevention (Legal, Financial, Data)' },
+  { num: '3.3.8', name: 'Accessible Authentication (Minimum)' },
+  { num: '4.1.3', name: 'Status Messages' },
+]
