@@ -1,8 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { animationsEnded, expectNoSidewaysScroll } from '../support/accessibility.ts'
+import {
+  animationsEnded,
+  expectNoSidewaysScroll,
+  expectNoViolations,
+} from '../support/accessibility.ts'
 import { openPage } from '../support/navigation.ts'
 import { PAGE_PATHS } from '../support/remotes.ts'
+import { smallTargets } from '../support/targets.ts'
 import { expect, test } from '../support/test.ts'
 
 const PATHS = ['/overblik', ...PAGE_PATHS]
@@ -12,6 +17,9 @@ const SPACED = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }
 `
+
+/** Its list shortens lines on a telephone, as docs/accessibility.yaml says. */
+const SHORTENS = '/mine-lonindplaceringer'
 
 const NOWHERE = { x: 0, y: 0, width: 0, height: 0 } as const
 
@@ -45,19 +53,22 @@ test.describe('accessibility of what is shown', () => {
     test(`text may be spaced at ${width} px`, async ({ page, signIn, representative }) => {
       const { login } = await representative({ members: 4, cases: { taken: 2, untaken: 1 } })
       await page.setViewportSize({ width, height: 844 })
-      // In a sheet of its own: the content security policy refuses a style element.
-      await page.addInitScript((rules) => {
-        const sheet = new CSSStyleSheet()
-        sheet.replaceSync(rules)
-        document.adoptedStyleSheets = [sheet]
-      }, SPACED)
       await signIn(login)
       for (const path of PATHS) {
         await openPage(page, path)
+        const cutBefore = await cutTexts(page)
+        await page.evaluate((rules) => {
+          // In a sheet of its own: the content security policy refuses a style element.
+          const sheet = new CSSStyleSheet()
+          sheet.replaceSync(rules)
+          document.adoptedStyleSheets = [sheet]
+        }, SPACED)
         const title = page.getByRole('heading', { level: 1 })
         await expect(title).not.toHaveCSS('letter-spacing', 'normal')
         await expectNoSidewaysScroll(page)
-        expect.soft(await cutTexts(page), path).toEqual([])
+        if (width === 320 && path === SHORTENS) continue
+        const cut = (await cutTexts(page)).filter((text) => !cutBefore.includes(text))
+        expect.soft(cut, path).toEqual([])
       }
     })
   }
@@ -111,6 +122,20 @@ test.describe('accessibility of what is shown', () => {
     const video = page.getByRole('dialog').locator('video')
     await expect(video).toBeVisible()
     expect(await video.evaluate((one) => one instanceof HTMLVideoElement && one.paused)).toBe(true)
+  })
+
+  test('the welcome video can be read as text', async ({ page, signIn }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await signIn('anna.tr@portal.test')
+    await page.getByRole('button', { name: 'Se velkomstvideoen' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Læs, hvad videoen viser').press('Enter')
+    const lines = dialog.locator('details p')
+    await expect(lines).toHaveCount(9)
+    await expect(lines.first()).toBeVisible()
+    await expect(lines.first()).toHaveText(/^Velkommen til TR-portalen\./)
+    expect(await smallTargets(page)).toEqual([])
+    await expectNoViolations(page)
   })
 
   test.describe('a hint', () => {

@@ -176,11 +176,13 @@ const BrandLink = chakra(Link, {
 /** The portal's name, a link to the start page. */
 function Brand() {
   const t = useText()
-  const name = t('host.brand.name')
   return (
-    <BrandLink to={paths.root()} aria-label={name}>
-      <Logo size={28} />
-      <span>{name}</span>
+    <BrandLink to={paths.root()}>
+      {/* The name is beside it. */}
+      <Flex as="span" aria-hidden="true">
+        <Logo size={28} />
+      </Flex>
+      {t('host.brand.name')}
     </BrandLink>
   )
 }

@@ -1,6 +1,6 @@
 import { useText } from '@portal/platform/texts'
-import { chakra, ExternalLink, Flex, Text, TriangleAlert, VisuallyHidden } from '@portal/ui'
-import { useState } from 'react'
+import { Box, chakra, ExternalLink, Flex, Text, TriangleAlert, VisuallyHidden } from '@portal/ui'
+import { useEffect, useRef, useState } from 'react'
 import { useConfiguration } from '../common/configuration-context.ts'
 import { welcomeVideo } from './welcome-video.ts'
 
@@ -15,34 +15,79 @@ const Player = chakra('video', {
   },
 })
 
-/** The welcome video with its captions, or a fallback if the video cannot be played. */
+const Transcript = chakra('details', {
+  base: {
+    fontSize: 'sm',
+    '& summary': { py: '3', color: 'green.strong', fontWeight: 'medium' },
+    '& p + p': { mt: '2' },
+  },
+})
+
+/** The welcome video with its captions, also as text, or a fallback if the video cannot be played. */
 export function WelcomeVideo() {
   const t = useText()
   const configuration = useConfiguration()
   const [failed, setFailed] = useState(false)
   const { source, captions, poster } = welcomeVideo(configuration)
+  const { track, lines } = useLines()
   if (failed) return <StandIn guide={configuration.links.quickGuide} />
   return (
-    <Player
-      controls
-      playsInline
-      preload="metadata"
-      src={source}
-      aria-label={t('host.welcome.video')}
-      // Cross-origin captions are rejected without this attribute.
-      crossOrigin="anonymous"
-      {...(poster !== null && { poster })}
-      onError={() => setFailed(true)}
-    >
-      <track
-        default
-        kind="captions"
-        srcLang="da"
-        label={t('host.welcome.captions')}
-        src={captions}
-      />
-    </Player>
+    <Box>
+      <Player
+        controls
+        playsInline
+        preload="metadata"
+        src={source}
+        aria-label={t('host.welcome.video')}
+        // Cross-origin captions are rejected without this attribute.
+        crossOrigin="anonymous"
+        {...(poster !== null && { poster })}
+        onError={() => setFailed(true)}
+      >
+        <track
+          ref={track}
+          default
+          kind="captions"
+          srcLang="da"
+          label={t('host.welcome.captions')}
+          src={captions}
+        />
+      </Player>
+      {lines.length > 0 && (
+        <Transcript>
+          <summary>{t('host.welcome.transcript')}</summary>
+          {lines.map(({ id, text }) => (
+            <p key={id}>{text}</p>
+          ))}
+        </Transcript>
+      )}
+    </Box>
   )
+}
+
+interface Line {
+  readonly id: number
+  readonly text: string
+}
+
+/** The captions of the video as text, once the browser has fetched them. */
+function useLines() {
+  const track = useRef<HTMLTrackElement>(null)
+  const [lines, setLines] = useState<readonly Line[]>([])
+  useEffect(() => {
+    const element = track.current
+    if (element === null) return
+    // React has no `onLoad` for a track.
+    const read = () => {
+      const cues = [...(element.track.cues ?? [])]
+      setLines(cues.flatMap((cue, id) => (cue instanceof VTTCue ? [{ id, text: cue.text }] : [])))
+    }
+    // From the cache they may be there already.
+    if (element.readyState === HTMLTrackElement.LOADED) read()
+    element.addEventListener('load', read)
+    return () => element.removeEventListener('load', read)
+  }, [])
+  return { track, lines }
 }
 
 function StandIn({ guide }: { readonly guide: string }) {

@@ -115,9 +115,9 @@ describe('CaseOverviewPage', () => {
     test.each(['aabne', 'lukket'])('is shown and said on the tab %s', async (tab) => {
       server.on(OPEN, openAnswer(mixed, many(4, 10), true))
       show(`/mine-lonindplaceringer?tab=${tab}`)
-      expect(await openTab('Åbne, 2 sager')).toHaveTextContent(/^Åbne2$/)
+      expect(await openTab('Åbne, 2 sager')).toHaveTextContent(/^Åbne 2$/)
       await userEvent.click(screen.getByRole('switch'))
-      expect(await openTab('Åbne, 3 sager')).toHaveTextContent(/^Åbne3$/)
+      expect(await openTab('Åbne, 3 sager')).toHaveTextContent(/^Åbne 3$/)
     })
 
     test('is in the singular for one', async () => {

@@ -120,7 +120,8 @@ function Overview() {
             current={tab === 'open'}
             {...(count !== null && { 'aria-label': t('salary.overview.openTabOf', { count }) })}
           >
-            {t('salary.overview.openTab')}
+            {/* The space separates the number for those who speak the name of the tab. */}
+            {t('salary.overview.openTab')}{' '}
             {/* Keeps the place of the number, so that the next tab does not move. */}
             <Box as="span" minW="3ch">
               {count}
