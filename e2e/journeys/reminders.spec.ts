@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../support/accessibility.ts'
 import { answerAll, callsTo, SALARY } from '../support/backends.ts'
+import { hoverUntilShown } from '../support/navigation.ts'
 import { actAsAnna, SOFIE } from '../support/support-steps.ts'
 import { addressOfCase, expect, test } from '../support/test.ts'
 
@@ -240,13 +241,7 @@ test.describe('reminders', () => {
     await page.goto('/mine-lonindplaceringer')
     const mark = page.getByRole('table').getByRole('img', { name: /^Aktiv reminder/ })
     const said = (await mark.getAttribute('aria-label'))?.replace(/^.*?\d{4}\. /, '') ?? ''
-    // The tooltip is attached after the bell is drawn; a pointer already over the bell must move
-    // first.
-    await expect(async () => {
-      await page.mouse.move(0, 0)
-      await mark.hover()
-      await expect(tooltip.filter({ hasText: said })).toBeVisible({ timeout: 1_000 })
-    }).toPass({ timeout: 15_000 })
+    await hoverUntilShown(mark, tooltip.filter({ hasText: said }))
   })
 
   test('[REM-12] [REM-13] a user who may not work on a case finds the buttons disabled, with the reason', async ({

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect } from './test.ts'
 
 /** Opens an address as the portal's links do, without loading a new document. */
@@ -18,4 +18,14 @@ export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('main [data-skeleton], main [aria-busy="true"]')).toHaveCount(0)
+}
+
+/** Hovers over something until its tooltip shows. */
+export async function hoverUntilShown(place: Locator, tooltip: Locator): Promise<void> {
+  // It is attached after its place is drawn; a pointer already over the place must move first.
+  await expect(async () => {
+    await place.page().mouse.move(0, 0)
+    await place.hover()
+    await expect(tooltip.filter({ visible: true })).toHaveCount(1, { timeout: 1_000 })
+  }).toPass({ timeout: 15_000 })
 }

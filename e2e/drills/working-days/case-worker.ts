@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { formatDate } from '@portal/platform/dates'
+import { fillReport, pressToday, take, typeToday } from './case-steps.ts'
 import type { Hands } from './hands.ts'
 import { CASES_PATH, type Case } from './shared-tasks.ts'
 import { dialog, findQuickly, linkTo } from './steps.ts'
@@ -37,12 +37,8 @@ export function caseDayOf(cases: readonly Case[]): CaseDay {
   return { before: pile(), after: pile() }
 }
 
-/** The date of the test run. */
-const TODAY = process.env.PORTAL_TODAY ?? ''
-
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const question = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
-const report = (page: Page) => page.getByRole('form', { name: 'Rapportering' })
 const card = (page: Page, { name }: Case) => linkTo(page, name)
 
 /** A day with many salary cases, in the order of the work. */
@@ -56,23 +52,20 @@ export function caseWorkerTasks(day: CaseDay): readonly Task[] {
       done: (page) => expect(question(page, /./)).toHaveCount(0),
     },
     eachCase(day, `Report ${TO_TAKE} cases after talks today`, ({ fresh }) => fresh, {
-      before: (hands, page) =>
-        fillReport(hands, page, () =>
-          hands.type(
-            report(page).getByRole('textbox', { name: 'Dato for kontakt' }),
-            formatDate(TODAY),
-          ),
-        ),
+      before: (hands, page) => fillReport(hands, page, typeToday),
       async after(hands, page) {
         await hands.press(button(page, 'Registrér kontakt'))
-        await fillReport(hands, page, () => hands.press(button(page, 'I dag: Dato for kontakt')))
+        await fillReport(hands, page, pressToday)
       },
     }),
     eachCase(day, `Mail ${TO_MAIL} employers`, ({ fresh }) => fresh.slice(0, TO_MAIL), {
       before: mailEmployer,
       after: mailEmployer,
     }),
-    mergeDuplicates(day),
+    eachCase(day, `Merge ${TO_MERGE} duplicates`, ({ fresh }) => fresh.slice(0, TO_MERGE), {
+      before: mergeDuplicate(day),
+      after: mergeDuplicate(day),
+    }),
     eachCase(day, 'Reject a case', ({ unfit }) => [unfit], {
       before: reject,
       after: reject,
@@ -138,14 +131,6 @@ async function findCase(hands: Hands, page: Page, item: Case): Promise<void> {
   await findQuickly(hands, page, item.caseNumber, /^(Lønindplaceringer|Senest åbnet)/)
 }
 
-async function take(hands: Hands, page: Page): Promise<void> {
-  for (const asked of ['Ny sag: Hvad vil du gøre?', 'Vil du tage sagen?']) {
-    await hands.press(question(page, asked).getByRole('button', { name: 'Tag sagen', exact: true }))
-  }
-  await expect(dialog(page)).toHaveCount(0)
-  await expect(button(page, 'Tag sagen')).toHaveCount(0)
-}
-
 async function takeTogether(hands: Hands, page: Page, cases: readonly Case[]): Promise<void> {
   await hands.press(button(page, 'Vælg flere'))
   for (const { caseNumber } of cases) {
@@ -160,17 +145,6 @@ async function takeTogether(hands: Hands, page: Page, cases: readonly Case[]): P
   await hands.press(result.getByRole('button', { name: 'Luk' }).last())
 }
 
-async function fillReport(hands: Hands, page: Page, fillDate: () => Promise<void>): Promise<void> {
-  const field = (name: string) => report(page).getByRole('combobox', { name })
-  await hands.choose(field('Kontakt til den nyansatte'), 'Kontaktet, samtale er holdt')
-  await fillDate()
-  await hands.choose(field('Organisering'), 'Er medlem')
-  await hands.choose(field('Lønindplacering'), 'Korrekt indplaceret')
-  await hands.press(report(page).getByRole('button', { name: 'Gem' }))
-  // The focus moves when the button goes.
-  await expect(field('Lønindplacering')).toBeFocused()
-}
-
 async function mailEmployer(hands: Hands, page: Page): Promise<void> {
   const mail = question(page, /^Mail til arbejdsgiveren/)
   const field = (name: RegExp) => mail.getByLabel(name).first()
@@ -181,28 +155,19 @@ async function mailEmployer(hands: Hands, page: Page): Promise<void> {
   await expect(mail).toHaveCount(0)
 }
 
-function mergeDuplicates(day: CaseDay): Task {
-  const merge = (pile: Pile): Step => {
-    return async (hands, page, item) => {
-      const duplicate = pile.duplicates[pile.fresh.indexOf(item)]
-      await hands.press(button(page, 'Handlinger'))
-      await hands.pick(page.getByRole('menuitem', { name: 'Sammenflet med anden sag' }))
-      const selection = question(page, 'Sammenflet med anden sag')
-      await hands.type(selection.getByRole('searchbox'), duplicate?.caseNumber ?? '')
-      await expect(selection.getByRole('radio')).toHaveCount(1)
-      await hands.press(selection.getByRole('radio'))
-      await hands.press(selection.getByRole('button', { name: 'Fortsæt' }))
-      await hands.press(button(page, 'Sammenflet sagerne'))
-      await expect(dialog(page)).toHaveCount(0)
-    }
-  }
-  const pairs = ({ fresh }: Pile) => fresh.slice(0, TO_MERGE)
-  return {
-    name: `Merge ${TO_MERGE} duplicates`,
-    prepare: openList,
-    before: (hands, page) => forEach(hands, page, pairs(day.before), openInList, merge(day.before)),
-    after: (hands, page) => forEach(hands, page, pairs(day.after), findCase, merge(day.after)),
-    done: (page) => expect(dialog(page)).toHaveCount(0),
+function mergeDuplicate({ before, after }: CaseDay): Step {
+  return async (hands, page, item) => {
+    const { fresh, duplicates } = before.fresh.includes(item) ? before : after
+    const duplicate = duplicates[fresh.indexOf(item)]
+    await hands.press(button(page, 'Handlinger'))
+    await hands.pick(page.getByRole('menuitem', { name: 'Sammenflet med anden sag' }))
+    const selection = question(page, 'Sammenflet med anden sag')
+    await hands.type(selection.getByRole('searchbox'), duplicate?.caseNumber ?? '')
+    await expect(selection.getByRole('radio')).toHaveCount(1)
+    await hands.press(selection.getByRole('radio'))
+    await hands.press(selection.getByRole('button', { name: 'Fortsæt' }))
+    await hands.press(button(page, 'Sammenflet sagerne'))
+    await expect(dialog(page)).toHaveCount(0)
   }
 }
 

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { addDays, formatDate } from '@portal/platform/dates'
 import { addressOfCase } from '../../support/test.ts'
+import { fillReport, pressToday, report, TODAY, take, typeToday } from './case-steps.ts'
 import { Hands } from './hands.ts'
 import * as shared from './shared-tasks.ts'
 import {
@@ -26,12 +27,8 @@ export interface Day {
   readonly taken: readonly shared.Case[]
 }
 
-/** The date of the test run. */
-const TODAY = process.env.PORTAL_TODAY ?? ''
-
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
-const caseForm = (page: Page) => page.getByRole('form', { name: 'Rapportering' })
 
 /** Returns another one at each call, for what can be done to each only once. */
 function eachOnce<T>(all: readonly T[]): () => T {
@@ -282,37 +279,19 @@ function takeCase({ name }: shared.Case): Task {
     async before(hands, page) {
       await goTo(hands, page, shared.CASES)
       await hands.press(linkTo(page, name))
-      for (const question of ['Ny sag: Hvad vil du gøre?', 'Vil du tage sagen?']) {
-        const asked = page.getByRole('dialog', { name: question })
-        await hands.press(asked.getByRole('button', { name: 'Tag sagen', exact: true }))
-      }
+      await take(hands, page)
     },
-    async done(page) {
-      await expect(dialog(page)).toHaveCount(0)
-      await expect(button(page, 'Tag sagen')).toHaveCount(0)
-    },
+    done: (page) => expect(dialog(page)).toHaveCount(0),
   }
 }
 
 function reportCase(nextCase: () => shared.Case): Task {
-  async function report(hands: Hands, page: Page, fillDate: () => Promise<void>): Promise<void> {
-    const field = (name: string) => caseForm(page).getByRole('combobox', { name })
-    await hands.choose(field('Kontakt til den nyansatte'), 'Kontaktet, samtale er holdt')
-    await fillDate()
-    await hands.choose(field('Organisering'), 'Er medlem')
-    await hands.choose(field('Lønindplacering'), 'Korrekt indplaceret')
-    await hands.press(caseForm(page).getByRole('button', { name: 'Gem' }))
-  }
-  const date = 'Dato for kontakt'
   return {
     name: 'Report a case after a talk today',
     prepare: (page) => open(page, addressOfCase(nextCase().caseId)),
-    before: (hands, page) =>
-      report(hands, page, () =>
-        hands.type(caseForm(page).getByRole('textbox', { name: date }), formatDate(TODAY)),
-      ),
-    after: (hands, page) => report(hands, page, () => hands.press(button(page, `I dag: ${date}`))),
-    done: (page) => expect(caseForm(page).getByRole('button', { name: 'Gem' })).toHaveCount(0),
+    before: (hands, page) => fillReport(hands, page, typeToday),
+    after: (hands, page) => fillReport(hands, page, pressToday),
+    done: (page) => expect(report(page).getByRole('button', { name: 'Gem' })).toHaveCount(0),
   }
 }
 

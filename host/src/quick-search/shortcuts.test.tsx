@@ -14,11 +14,11 @@ function pressControlK(dialog: string): string | null {
 
 afterEach(() => {
   act(() => show(null))
-  for (const dialog of document.querySelectorAll('[role$=dialog]')) dialog.remove()
+  document.body.replaceChildren()
 })
 
 describe('shortcuts', () => {
-  test.each(['dialog', 'alertdialog'])('open nothing over a %s', (role) => {
+  test.each(['dialog', 'alertdialog'])('open nothing over a modal of the role %s', (role) => {
     expect(pressControlK(`<div role="${role}"></div>`)).toBe('nothing')
   })
 
