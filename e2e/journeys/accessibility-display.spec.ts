@@ -5,6 +5,7 @@ import {
   expectNoSidewaysScroll,
   expectNoViolations,
 } from '../support/accessibility.ts'
+import { changeAnswer, MEMBERS } from '../support/backends.ts'
 import { hoverUntilShown, openPage } from '../support/navigation.ts'
 import { PAGE_PATHS } from '../support/remotes.ts'
 import { smallTargets } from '../support/targets.ts'
@@ -54,7 +55,25 @@ function cutTexts(page: Page, except: string): Promise<readonly string[]> {
   )
 }
 
+const LONG_NAME = 'Anna-Margrethe Elisabeth Vestergaard Schou-Christoffersen'
+
 test.describe('accessibility of what is shown', () => {
+  test("a user's long name is shown whole in the header", async ({ page, signIn }) => {
+    await changeAnswer(page, `${MEMBERS}/profil/hentbrugerprofil`, (profile: object) => ({
+      ...profile,
+      FuldeNavn: LONG_NAME,
+    }))
+    await page.setViewportSize({ width: 1024, height: 768 })
+    await signIn('anna.tr@portal.test')
+    const name = page.getByRole('banner').getByRole('link', { name: LONG_NAME })
+    for (const width of [1024, 1440]) {
+      await page.setViewportSize({ width, height: 768 })
+      await expect(name).toBeInViewport({ ratio: 1 })
+      expect(await cutTexts(page, 'main')).not.toContain(LONG_NAME)
+      await expectNoSidewaysScroll(page)
+    }
+  })
+
   for (const width of [320, 1440]) {
     test(`text may be spaced at ${width} px`, async ({ page, signIn, representative }) => {
       const { login } = await representative({ members: 4, cases: { taken: 2, untaken: 1 } })

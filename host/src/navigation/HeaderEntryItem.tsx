@@ -48,14 +48,15 @@ const look = {
   },
 } as const
 
-/** A long name must not push its neighbours out of a narrow header. */
+/** A long name must not push its neighbours out of a narrow header, so it takes two lines there. */
 const Name = chakra('span', {
   variants: {
     place: {
       header: {
         maxW: { base: '9rem', xl: '20rem' },
-        overflow: 'hidden',
-        textOverflow: 'ellipsis',
+        whiteSpace: 'normal',
+        overflowWrap: 'anywhere',
+        lineHeight: '1.2',
       },
       drawer: { minW: '0', overflowWrap: 'anywhere' },
     },

@@ -21,24 +21,35 @@ export function useFoundRow(
   })
 
   const wait = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const frame = useRef(0)
   const find = useRef((memberId: string) => {
     const { rows, scrollTo } = latest.current
     const index = rows.indexOf(memberId)
     if (index === -1) return
-    scrollTo(index)
-    // Wait until the page has focused its heading and the row has been rendered.
-    wait.current = setTimeout(() => {
+    const focusRow = () => {
       const row = list.current?.querySelector(`[data-member="${CSS.escape(memberId)}"]`)
-      const link = row?.querySelector<HTMLElement>('a, input')
-      row?.scrollIntoView({ block: 'nearest' })
-      link?.focus({ preventScroll: true })
-    }, 50)
+      if (row) {
+        row.scrollIntoView({ block: 'nearest' })
+        row.querySelector<HTMLElement>('a, input')?.focus({ preventScroll: true })
+      } else if (latest.current.rows.indexOf(memberId) !== -1) {
+        // A long list renders the rows in sight only after the browser has scrolled.
+        frame.current = requestAnimationFrame(focusRow)
+      }
+    }
+    scrollTo(index)
+    cancelAnimationFrame(frame.current)
+    // Wait until the page has focused its heading.
+    clearTimeout(wait.current)
+    wait.current = setTimeout(focusRow, 50)
   })
 
   useEffect(() => {
     const memberId = takeOpened()
     if (latest.current.wentBack && memberId !== null) find.current(memberId)
-    return () => clearTimeout(wait.current)
+    return () => {
+      clearTimeout(wait.current)
+      cancelAnimationFrame(frame.current)
+    }
   }, [])
 
   const done = useRef<Jump | null>(null)
