@@ -48,15 +48,18 @@ const look = {
   },
 } as const
 
-/** A long name must not push its neighbours out of a narrow header, so it takes two lines there. */
+/** A long name must not push its neighbours out of a narrow header, so it takes more lines there. */
 const Name = chakra('span', {
   variants: {
     place: {
       header: {
-        maxW: { base: '9rem', xl: '20rem' },
+        maxW: '16rem',
+        py: '1',
         whiteSpace: 'normal',
         overflowWrap: 'anywhere',
+        // Two lines fit the header's height.
         lineHeight: '1.2',
+        textWrap: 'balance',
       },
       drawer: { minW: '0', overflowWrap: 'anywhere' },
     },
