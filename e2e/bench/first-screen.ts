@@ -253,7 +253,7 @@ async function weigh(portal: Portal, variant: Variant): Promise<Weight> {
 }
 
 /** Measures the first screen of the federated portal against that of a single bundle. */
-export async function benchFirstScreen(rounds: number): Promise<FirstScreen> {
+export async function benchFirstScreen(rounds: Iterable<number>): Promise<FirstScreen> {
   return withPortal(async (portal) => {
     await portal.serve('federated')
     const weights = {
@@ -271,7 +271,7 @@ export async function benchFirstScreen(rounds: number): Promise<FirstScreen> {
     // variants share.
     await timeToFirstRow(portal, 'federated')
     await timeToFirstRow(portal, 'one bundle')
-    for (let round = 0; round < rounds; round++) {
+    for (const _ of rounds) {
       const a1 = await time('federated')
       const b1 = await time('one bundle')
       const b2 = await time('one bundle')

@@ -96,7 +96,7 @@ async function measure(page: Page, cdp: CDPSession, list: Contestant): Promise<W
 }
 
 /** Compares the portal's list of 10,000 members with two data grids that show the same rows. */
-export async function benchLists(rounds: number): Promise<readonly ListResult[]> {
+export async function benchLists(rounds: Iterable<number>): Promise<readonly ListResult[]> {
   const script = await bundle()
   const executablePath = findChromium()
   const browser = await chromium.launch({
@@ -134,7 +134,7 @@ export async function benchLists(rounds: number): Promise<readonly ListResult[]>
 
     const order = [...OURS, ...RIVALS]
     const seen: (readonly [Seen, Seen])[] = []
-    for (let round = 0; round < rounds; round++) {
+    for (const _ of rounds) {
       seen.push([await allOf(order), await allOf(order.toReversed())])
     }
     return ACTIONS.map((action) => {

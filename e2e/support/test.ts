@@ -1,9 +1,9 @@
 import { test as base, expect } from '@playwright/test'
 import { addressOf } from '@portal/machine/ports'
 import { createRepresentative } from '@portal/rig/seed'
-import { TestBrowser, tokensOf } from '@portal/rig/sign-in'
 import { fillSignInForm, gate, openGate } from './sign-in-steps.ts'
-import { agreeToWelcome, type StoredTokens, storedKeys, storeSignIn } from './storage.ts'
+import { agreeToWelcome, storedKeys, storeSignIn } from './storage.ts'
+import { tokensFor } from './tokens.ts'
 
 type Representative = Awaited<ReturnType<typeof createRepresentative>>
 type RepresentativeWithCase = Representative & { readonly item: Representative['cases'][number] }
@@ -53,17 +53,6 @@ class Trouble {
 
 export function addressOfCase(caseId: string | undefined): string {
   return `/mine-lonindplaceringer/sag/${caseId}`
-}
-
-async function tokensFor(login: string): Promise<StoredTokens> {
-  const browser = new TestBrowser(addressOf('identity'), addressOf('host'))
-  const tokens = await tokensOf(await browser.exchange(await browser.signIn(login)))
-  return {
-    accessToken: tokens.access_token,
-    refreshToken: tokens.refresh_token,
-    idToken: tokens.id_token,
-    loginName: login,
-  }
 }
 
 export const test = base.extend<Fixtures>({

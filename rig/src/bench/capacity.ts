@@ -1,6 +1,6 @@
 import { portOffset } from '@portal/machine/ports'
 import autocannon from 'autocannon'
-import { ANNA } from '../seed/accounts.ts'
+import { ANNA, type DemoAccount, FRIDA } from '../seed/accounts.ts'
 import { openBenchSite } from './site.ts'
 
 const MEMBERS = 100_000
@@ -9,19 +9,42 @@ const WARM_UP_SECONDS = 10
 /** A user notices a page that takes longer. */
 const LONGEST_MS = 300
 
-/** The calls that a representative's visit makes, by service; each connection repeats them. */
-const VISITS = {
-  members: [
-    '/profil/hentbrugeropstartdata',
-    '/profil/hentbrugerprofil',
-    '/opslagsdata/henttrarbejdsstederogstillinger',
-    '/medlem/hentegnemedlemmerprarbejdsstedprtrhverv',
-    '/note/hentbrugersnoter?request.referenceType=MedlemIdent',
-  ],
-  salary: ['/SagHent/HentMineLoenindplaceringSagList'],
-} as const
+const OWN_MEMBERS = '/medlem/hentegnemedlemmerprarbejdsstedprtrhverv'
 
-type Measured = keyof typeof VISITS
+interface Load {
+  readonly name: string
+  readonly service: 'members' | 'salary'
+  readonly account: DemoAccount
+  /** Each connection repeats these calls. */
+  readonly paths: readonly string[]
+}
+
+const LOADS: readonly Load[] = [
+  {
+    name: "members: a representative's visit",
+    service: 'members',
+    account: ANNA,
+    paths: [
+      '/profil/hentbrugeropstartdata',
+      '/profil/hentbrugerprofil',
+      '/opslagsdata/henttrarbejdsstederogstillinger',
+      OWN_MEMBERS,
+      '/note/hentbrugersnoter?request.referenceType=MedlemIdent',
+    ],
+  },
+  {
+    name: 'salary: the list of open cases',
+    service: 'salary',
+    account: ANNA,
+    paths: ['/SagHent/HentMineLoenindplaceringSagList'],
+  },
+  {
+    name: "members: a deputy's 5,000 members",
+    service: 'members',
+    account: FRIDA,
+    paths: [OWN_MEMBERS],
+  },
+]
 
 /** A load of so many connections, each of which sends its next call when the last is answered. */
 interface CapacityStep {
@@ -36,14 +59,14 @@ interface CapacityStep {
 }
 
 export interface Capacity {
-  readonly service: Measured
+  readonly name: string
   readonly steps: readonly CapacityStep[]
   /** The step with the most calls per second that are answered in time; undefined if none is. */
   readonly most: CapacityStep | undefined
 }
 
 /**
- * Measures what one instance of a service answers on one core, with a growing load. Everything
+ * Measures what one instance of a service answers on one core, with growing loads. Everything
  * else, the database and the load itself, runs on the other cores.
  *
  * @param seconds how long each load lasts
@@ -54,10 +77,14 @@ export async function measureCapacity(
 ): Promise<readonly Capacity[]> {
   const site = await openBenchSite(server, MEMBERS)
   try {
-    const headers = { authorization: await site.bearer(ANNA) }
     const offset = portOffset(process.env.PORTAL_PORT_OFFSET)
     const measured: Capacity[] = []
-    for (const service of ['members', 'salary'] as const) {
+    for (const { name, service, account, paths } of LOADS) {
+      // Browsers ask for compressed answers.
+      const headers = {
+        authorization: await site.bearer(account),
+        'accept-encoding': 'gzip, deflate, br',
+      }
       const running = await site.start(service, offset, {}, ['taskset', '-c', '0'])
       const load = async (connections: number, duration: number): Promise<CapacityStep> => {
         const before = running.processorMs()
@@ -66,7 +93,7 @@ export async function measureCapacity(
           connections,
           duration,
           headers,
-          requests: VISITS[service].map((path) => ({ path })),
+          requests: paths.map((path) => ({ path })),
         })
         return {
           connections,
@@ -82,7 +109,7 @@ export async function measureCapacity(
       for (const connections of CONNECTIONS) steps.push(await load(connections, seconds))
       const inTime = steps.filter(({ slowMs, failed }) => slowMs < LONGEST_MS && failed === 0)
       const [most] = inTime.toSorted((one, other) => other.callsPerSecond - one.callsPerSecond)
-      measured.push({ service, steps, most })
+      measured.push({ name, steps, most })
       await running.stop()
     }
     return measured

@@ -20,8 +20,11 @@ import { seedUnion } from '../seed/seed.ts'
 import { createTestTokens } from '../testing/tokens.ts'
 
 const MEMBERS = 200_000
-const SEARCHES = 120
-const WARM_UP = 2
+const SEARCHES = 60
+const TOKEN_SECONDS = 3600
+const CALLERS = [1, 10, 50]
+/** As many connections as the service has. */
+const CONNECTIONS = 10
 
 type Kind = '3+ characters' | '1–2 characters' | 'no exact hit'
 
@@ -33,6 +36,8 @@ interface SearchRound {
 
 export interface SearchFigures {
   readonly kind: Kind
+  /** Number of searches at the same time. */
+  readonly callers: number
   readonly rounds: readonly SearchRound[]
 }
 
@@ -43,7 +48,7 @@ export interface SearchFigures {
  */
 export async function measureSearch(
   server: string | null,
-  rounds: number,
+  rounds: Iterable<number>,
 ): Promise<readonly SearchFigures[]> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-search-'))
   const embedded =
@@ -52,7 +57,7 @@ export async function measureSearch(
       : null
   const url = server ?? embedded?.urls[0] ?? ''
   const { db, close } = connect(url)
-  const bare = new pg.Pool({ connectionString: url, max: 1 })
+  const bare = new pg.Pool({ connectionString: url, max: CONNECTIONS })
   try {
     await prepareDatabase(db)
     await migrateSchemas(db, ['identity', 'members', 'salary'])
@@ -71,39 +76,43 @@ export async function measureSearch(
     })
     try {
       const names = await bare.query<Name>('select first_name, last_name from members.person')
-      const figures: SearchFigures[] = []
+      const headers = {
+        authorization: await tokens.bearer(
+          { memberIdent: ANNA.memberIdent, loginName: ANNA.login },
+          { expiresIn: TOKEN_SECONDS },
+        ),
+      }
+      const overHttp = async (name: string) => {
+        const query = new URLSearchParams({ 'request.fuldeNavn': name })
+        const address = `${addressOf('members')}/medlem/soegallemedlemmer?${query}`
+        const answer = await fetch(address, { headers })
+        if (!answer.ok) throw new Error(`${name}: ${answer.status}`)
+        await answer.json()
+      }
+      const asSql = async (some: readonly Statement[]) => {
+        for (const { text, values } of some) await bare.query(text, [...values])
+      }
+      const compared = []
       for (const [kind, searches] of drawSearches(names.rows)) {
         const statements: (readonly Statement[])[] = []
         for (const name of searches) statements.push(await statementsOf(url, name))
-        const overHttp = async () => {
-          const headers = {
-            authorization: await tokens.bearer({
-              memberIdent: ANNA.memberIdent,
-              loginName: ANNA.login,
-            }),
+        for (const callers of CALLERS) {
+          const measure = async (): Promise<SearchRound> => {
+            const first = await p95(searches, callers, overHttp)
+            const sql = [
+              await p95(statements, callers, asSql),
+              await p95(statements, callers, asSql),
+            ] as const
+            return { http: [first, await p95(searches, callers, overHttp)], sql }
           }
-          return p95(searches, async (name) => {
-            const query = new URLSearchParams({ 'request.fuldeNavn': name })
-            const address = `${addressOf('members')}/medlem/soegallemedlemmer?${query}`
-            const answer = await fetch(address, { headers })
-            if (!answer.ok) throw new Error(`${name}: ${answer.status}`)
-            await answer.json()
-          })
+          compared.push({ kind, callers, measure, rounds: [] as SearchRound[] })
         }
-        const asSql = () =>
-          p95(statements, async (some) => {
-            for (const { text, values } of some) await bare.query(text, [...values])
-          })
-        const measured: SearchRound[] = []
-        for (let round = -WARM_UP; round < rounds; round++) {
-          const first = await overHttp()
-          const sql = [await asSql(), await asSql()] as const
-          const last = await overHttp()
-          if (round >= 0) measured.push({ http: [first, last], sql })
-        }
-        figures.push({ kind, rounds: measured })
       }
-      return figures
+      for (const { measure } of compared) await measure()
+      for (const _ of rounds) {
+        for (const one of compared) one.rounds.push(await one.measure())
+      }
+      return compared
     } finally {
       await running.stop()
     }
@@ -144,13 +153,22 @@ async function statementsOf(url: string, name: string): Promise<readonly Stateme
   return statements
 }
 
-async function p95<T>(all: readonly T[], run: (one: T) => Promise<void>): Promise<number> {
+/** The 95th percentile of the times in ms that the runs take, so many at the same time. */
+async function p95<T>(
+  all: readonly T[],
+  callers: number,
+  run: (one: T) => Promise<void>,
+): Promise<number> {
   const times: number[] = []
-  for (const one of all) {
-    const began = performance.now()
-    await run(one)
-    times.push(performance.now() - began)
+  const next = all.values()
+  const call = async () => {
+    for (const one of next) {
+      const began = performance.now()
+      await run(one)
+      times.push(performance.now() - began)
+    }
   }
+  await Promise.all(Array.from({ length: callers }, call))
   return times.toSorted((one, other) => one - other)[Math.ceil(times.length * 0.95) - 1] ?? 0
 }
 

@@ -28,7 +28,7 @@ export interface TelemetryRound {
  */
 export async function measureTelemetry(
   server: string | null,
-  rounds: number,
+  rounds: Iterable<number>,
   sampler: string | null,
 ): Promise<readonly TelemetryRound[]> {
   const site = await openBenchSite(server, MEMBERS)
@@ -59,13 +59,14 @@ export async function measureTelemetry(
       }
       return times.map(middleOf).reduce((sum, each) => sum + each, 0)
     }
-    const measured: TelemetryRound[] = []
-    for (let round = -WARM_UP; round < rounds; round++) {
+    const measure = async (): Promise<TelemetryRound> => {
       const first = await time(on)
       const without = [await time(off), await time(off)] as const
-      const last = await time(on)
-      if (round >= 0) measured.push({ on: [first, last], off: without })
+      return { on: [first, await time(on)], off: without }
     }
+    for (let round = 0; round < WARM_UP; round++) await measure()
+    const measured: TelemetryRound[] = []
+    for (const _ of rounds) measured.push(await measure())
     return measured
   } finally {
     await site.stop()

@@ -1,0 +1,153 @@
+import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
+import { addressOf } from '@portal/machine/ports'
+import { CHROMIUM_FLAGS, findChromium } from '../run/chromium.ts'
+import { startPortal } from '../run/portal.ts'
+import { tokensFor } from '../support/tokens.ts'
+
+/** The conditions of the figures that are given for a slow telephone or an old computer. */
+export const SLOW = { cpu: 4, roundTripMs: 40, megabits: 10 } as const
+
+export const NOT_SLOWED = { cpu: 1, roundTripMs: 0, megabits: null } as const
+
+interface Conditions {
+  readonly cpu: number
+  readonly roundTripMs: number
+  /** Speed of the download; null does not limit it. */
+  readonly megabits: number | null
+}
+
+export const WINDOWS = {
+  390: { width: 390, height: 844 },
+  1440: { width: 1440, height: 900 },
+} as const
+
+export type Width = keyof typeof WINDOWS
+export const WIDTHS = [390, 1440] as const satisfies readonly Width[]
+
+interface Visit {
+  readonly login: string
+  readonly width: Width
+  readonly conditions: Conditions
+}
+
+interface Visited {
+  readonly page: Page
+  readonly context: BrowserContext
+  readonly cdp: CDPSession
+}
+
+export interface Lab {
+  /** Gives the work an empty tab of a signed-in user, whose browser has cached nothing. */
+  visit<T>(visit: Visit, work: (visited: Visited) => Promise<T>): Promise<T>
+}
+
+/** Starts a portal with demo data and a browser, runs the measurements, and stops both. */
+export async function withLab<T>(work: (lab: Lab) => Promise<T>): Promise<T> {
+  const portal = await startPortal()
+  // Representatives are created in the portal's own database.
+  Object.assign(process.env, portal.environment)
+  const executablePath = findChromium()
+  const browser = await chromium.launch({
+    args: [...CHROMIUM_FLAGS],
+    ...(executablePath === null ? {} : { executablePath }),
+  })
+  try {
+    return await work({
+      async visit({ login, width, conditions }, measure) {
+        const context = await browser.newContext({
+          baseURL: addressOf('host'),
+          locale: 'da-DK',
+          timezoneId: 'Europe/Copenhagen',
+          viewport: WINDOWS[width],
+        })
+        try {
+          await storeSignIn(context, login)
+          await context.addInitScript(record)
+          const page = await context.newPage()
+          const cdp = await context.newCDPSession(page)
+          await slowDown(cdp, conditions)
+          return await measure({ page, context, cdp })
+        } finally {
+          await context.close()
+        }
+      },
+    })
+  } finally {
+    await browser.close()
+    await portal.stop()
+  }
+}
+
+async function storeSignIn(context: BrowserContext, login: string): Promise<void> {
+  await context.addInitScript(
+    ([tokens, welcome]) => {
+      localStorage.setItem('portal.tokens', tokens)
+      localStorage.setItem('portal.loginData', welcome)
+      localStorage.setItem('portal.lastActivity', String(Date.now()))
+    },
+    [
+      JSON.stringify(await tokensFor(login)),
+      JSON.stringify({ date: process.env.PORTAL_TODAY, agreed: true }),
+    ] as const,
+  )
+}
+
+async function slowDown(cdp: CDPSession, { cpu, roundTripMs, megabits }: Conditions) {
+  await cdp.send('Network.enable')
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: roundTripMs,
+    downloadThroughput: megabits === null ? -1 : (megabits * 1_000_000) / 8,
+    uploadThroughput: -1,
+  })
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu })
+}
+
+/** What the browser recorded since its page was opened. Times are in ms. */
+export interface Seen {
+  /** When the largest content was painted (LCP). */
+  readonly painted: number
+  /** How much longer than 50 ms tasks have blocked the main thread (TBT). */
+  readonly blocked: number
+  /** How much moved although nobody had pressed anything (CLS, without its windows). */
+  readonly shifted: number
+  /** How long the page took to show what each press or key did; shorter ones are left out. */
+  readonly interactions: readonly number[]
+}
+
+/** Runs in the page, where what tsx adds to functions with names does not exist. */
+function record(): void {
+  const interactions: number[] = []
+  const seen = { painted: 0, blocked: 0, shifted: 0, interactions }
+  Object.assign(window, { benchSeen: seen })
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { entryType, startTime, duration } = entry
+      if (entryType === 'largest-contentful-paint') seen.painted = startTime
+      if (entryType === 'longtask') seen.blocked += Math.max(0, duration - 50)
+      if (entryType === 'layout-shift' && !Reflect.get(entry, 'hadRecentInput')) {
+        seen.shifted += Reflect.get(entry, 'value')
+      }
+      if (entryType === 'event' && Reflect.get(entry, 'interactionId') > 0) {
+        interactions.push(duration)
+      }
+    }
+  })
+  for (const type of ['largest-contentful-paint', 'longtask', 'layout-shift', 'event']) {
+    observer.observe({ type, buffered: true, durationThreshold: 16 })
+  }
+}
+
+export function seenIn(page: Page): Promise<Seen> {
+  return page.evaluate(() => Reflect.get(window, 'benchSeen'))
+}
+
+/** Waits until the page has its contents, and has nothing more to do. */
+export async function settle(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForFunction(
+    () => document.querySelector('main [data-skeleton], main [aria-busy="true"]') === null,
+  )
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+}

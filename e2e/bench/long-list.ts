@@ -1,0 +1,63 @@
+import { createRepresentative, FRIDA } from '@portal/rig/seed'
+import { type Lab, SLOW } from './lab.ts'
+import { compare, type Interval, median, type Round } from './statistics.ts'
+
+export interface LongList {
+  /** Median ms from a reload to the first rows. */
+  readonly long: number
+  readonly short: number
+  readonly ratio: Interval
+  readonly control: Interval
+  /** Bytes of the answer with 5,000 members, as they are sent. */
+  readonly bytes: number
+}
+
+const LIST = '/medlem/hentegnemedlemmerprarbejdsstedprtrhverv'
+
+/** Compares how long 5,000 members and 60 take to appear on a telephone. */
+export async function benchLongList(lab: Lab, rounds: Iterable<number>): Promise<LongList> {
+  const { login } = await createRepresentative({ members: 60, workplaces: 4 })
+  const bytes: number[] = []
+  const load = (who: string) =>
+    lab.visit({ login: who, width: 390, conditions: SLOW }, async ({ page, context, cdp }) => {
+      await context.addInitScript(() => {
+        new MutationObserver((_, observer) => {
+          if (document.querySelector('[data-member] a') === null) return
+          observer.disconnect()
+          requestAnimationFrame(() => performance.mark('first-row'))
+        }).observe(document, { childList: true, subtree: true })
+      })
+      const requests = new Set<string>()
+      cdp.on('Network.responseReceived', ({ requestId, response }) => {
+        if (response.url.includes(LIST) && response.status === 200) requests.add(requestId)
+      })
+      cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+        if (requests.has(requestId) && who === FRIDA.login) bytes.push(encodedDataLength)
+      })
+      const firstRow = async () => {
+        await page.waitForFunction(() => performance.getEntriesByName('first-row').length > 0)
+        return page.evaluate(() => performance.getEntriesByName('first-row')[0]?.startTime ?? 0)
+      }
+      await page.goto('/mine-medlemmer')
+      await firstRow()
+      await page.waitForLoadState('networkidle')
+      await page.reload({ waitUntil: 'commit' })
+      return firstRow()
+    })
+
+  await load(FRIDA.login)
+  const measured: Round[] = []
+  for (const _ of rounds) {
+    const a1 = await load(FRIDA.login)
+    const b1 = await load(login)
+    const b2 = await load(login)
+    const a2 = await load(FRIDA.login)
+    measured.push({ a: [a1, a2], b: [b1, b2] })
+  }
+  return {
+    long: median(measured.flatMap(({ a }) => a)),
+    short: median(measured.flatMap(({ b }) => b)),
+    ...compare(measured),
+    bytes: median(bytes),
+  }
+}
