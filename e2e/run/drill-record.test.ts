@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { type DrillRecord, fillFigures, readRecords } from './drill-record.ts'
-import { ROOT } from './places.ts'
+import { readFigures } from './figures.ts'
 
 const record: DrillRecord = {
   commit: 'abc1234',
@@ -51,7 +49,7 @@ describe('drill-record', () => {
   })
 
   test('in docs/figures.md are those in docs/drills.json', () => {
-    const figures = readFileSync(join(ROOT, 'docs', 'figures.md'), 'utf8')
+    const figures = readFigures()
 
     expect(fillFigures(figures, readRecords())).toBe(figures)
   })

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { tableSchema, toMarkdown } from './drill-tables.ts'
+import { fillBlocks, readFigures, writeFigures } from './figures.ts'
 import { ROOT } from './places.ts'
 
 const recordSchema = v.object({
@@ -21,7 +22,6 @@ export type DrillRecord = v.InferOutput<typeof recordSchema>
 export type DrillRecords = Readonly<Record<string, DrillRecord>>
 
 const RECORDS = join(ROOT, 'docs', 'drills.json')
-const FIGURES = join(ROOT, 'docs', 'figures.md')
 
 export function readRecords(): DrillRecords {
   return v.parse(v.record(v.string(), recordSchema), JSON.parse(readFileSync(RECORDS, 'utf8')))
@@ -44,26 +44,21 @@ function overview(records: DrillRecords): string {
   })
 }
 
-const BLOCK = /(<!-- (drills|table [a-z-]+) -->\n)[\s\S]*?(<!-- end -->)/g
-
 /**
  * Fills the generated parts of docs/figures.md: `<!-- drills -->`, an overview, and
- * `<!-- table … -->`, a table that a drill has reported. Throws if there is no place for a table.
+ * `<!-- table … -->`, a table that a drill has reported.
  */
 export function fillFigures(markdown: string, records: DrillRecords): string {
-  const places = new Set([...markdown.matchAll(BLOCK)].map(([, , block]) => block))
   const blocks = new Map([['drills', overview(records)]])
   for (const [name, { tables, date, commit }] of Object.entries(records)) {
     for (const [table, content] of Object.entries(tables)) {
-      const block = `table ${table}`
-      if (!places.has(block)) throw new Error(`docs/figures.md has no '<!-- ${block} -->'.`)
-      blocks.set(block, `${commandOf(name)}, ${date}, ${commit}:\n\n${toMarkdown(content)}`)
+      blocks.set(
+        `table ${table}`,
+        `${commandOf(name)}, ${date}, ${commit}:\n\n${toMarkdown(content)}`,
+      )
     }
   }
-  return markdown.replace(BLOCK, (whole, start: string, block: string, end: string) => {
-    const content = blocks.get(block)
-    return content === undefined ? whole : `${start}\n${content}\n\n${end}`
-  })
+  return fillBlocks(markdown, blocks)
 }
 
 /** Keeps the result of a drill in docs/drills.json, and rewrites docs/figures.md from it. */
@@ -71,5 +66,5 @@ export function keepRecord(name: string, record: DrillRecord): void {
   const records = { ...readRecords(), [name]: record }
   const sorted = Object.fromEntries(Object.entries(records).sort(([a], [b]) => a.localeCompare(b)))
   writeFileSync(RECORDS, `${JSON.stringify(sorted, null, 2)}\n`)
-  writeFileSync(FIGURES, fillFigures(readFileSync(FIGURES, 'utf8'), sorted))
+  writeFigures(fillFigures(readFigures(), sorted))
 }

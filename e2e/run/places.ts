@@ -16,6 +16,9 @@ export const FLAKY_RESULTS = join(ROOT, '.cache', 'drills', 'flaky.json')
 export const DRILL_TEST_RESULTS = join(ROOT, '.cache', 'drills', 'running.json')
 export const DRILL_TABLES = join(ROOT, '.cache', 'drills', 'tables')
 
+/** What StrykerJS found earlier, by area; it measures only what has changed since. */
+export const MUTANT_RESULTS = join(ROOT, '.cache', 'mutants')
+
 /** Path of a command-line tool of the workspace. */
 export function tool(name: string): string {
   return join(ROOT, 'node_modules', '.bin', name)

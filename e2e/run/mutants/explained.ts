@@ -1,0 +1,22 @@
+import type { Mutant } from './report.ts'
+
+/** A change that no test can notice, because users, services and callers cannot either. */
+export interface Explained {
+  readonly file: string
+  /** The code before, in one line. */
+  readonly code: string
+  readonly replacement: string
+  /** Why nothing differs. */
+  readonly why: string
+}
+
+export const EXPLAINED: readonly Explained[] = []
+
+export function explanationOf(
+  { file, code, replacement }: Mutant,
+  explained = EXPLAINED,
+): Explained | undefined {
+  return explained.find(
+    (one) => one.file === file && one.code === code && one.replacement === replacement,
+  )
+}

@@ -1,0 +1,91 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import * as v from 'valibot'
+import { MUTANT_RESULTS } from '../places.ts'
+import { type Environment, run } from '../process.ts'
+import type { Area } from './areas.ts'
+import { type Mutant, readMutants } from './report.ts'
+
+/** Changes the code of an area in a copy of the checkout, and runs its tests for each change. */
+export async function measureArea(
+  name: string,
+  { project, files, tests }: Area,
+  checkout: string,
+): Promise<readonly Mutant[]> {
+  const endSetup = await setUpOnce(project, checkout)
+  try {
+    return await runStryker(
+      checkout,
+      {
+        // By its path: the packages of StrykerJS do not find each other where pnpm has put them.
+        plugins: ['./e2e/node_modules/@stryker-mutator/jest-runner/dist/src/index.js'],
+        testRunner: 'jest',
+        jest: {
+          configFile: 'e2e/run/mutants/jest.config.mjs',
+          config: { testMatch: tests.map((glob) => `<rootDir>/${glob}`) },
+        },
+        mutate: [...files, '!**/*.test.*', '!**/*-test-data.ts'],
+        timeoutMS: 20_000,
+        dryRunTimeoutMinutes: 30,
+        incremental: true,
+        incrementalFile: join(MUTANT_RESULTS, `${name}.json`),
+      },
+      { PORTAL_MUTANTS_PROJECT: project },
+    )
+  } finally {
+    await endSetup()
+  }
+}
+
+async function runStryker(
+  checkout: string,
+  config: Readonly<Record<string, unknown>>,
+  environment: Environment,
+): Promise<readonly Mutant[]> {
+  const [file, report] = [join(checkout, 'stryker.json'), join(checkout, 'mutants.json')]
+  const whole = {
+    ...config,
+    // The packages link to each other, so that tests of a copy would load the original sources.
+    inPlace: true,
+    concurrency: 1,
+    reporters: ['json', 'progress-append-only'],
+    jsonReporter: { fileName: report },
+    allowConsoleColors: false,
+  }
+  writeFileSync(file, JSON.stringify(whole))
+  const stryker = join(checkout, 'e2e', 'node_modules', '.bin', 'stryker')
+  const code = await run(stryker, ['run', file], environment, checkout)
+  if (code !== 0) throw new Error('StrykerJS failed.')
+  return readMutants(report)
+}
+
+const jestSchema = v.object({
+  default: v.object({
+    projects: v.array(
+      v.object({
+        displayName: v.string(),
+        globalSetup: v.string(),
+        globalTeardown: v.optional(v.string()),
+      }),
+    ),
+  }),
+})
+
+const moduleSchema = v.object({
+  default: v.custom<() => Promise<void>>((value) => typeof value === 'function'),
+})
+
+/** Does Jest's global set-up, which would otherwise be done for each change; returns its end. */
+async function setUpOnce(project: Area['project'], checkout: string): Promise<() => Promise<void>> {
+  const load = (file: string): Promise<unknown> =>
+    import(pathToFileURL(file.replace('<rootDir>', checkout)).href)
+  const runDefault = async (file: string) => v.parse(moduleSchema, await load(file)).default()
+  const jest = v.parse(jestSchema, await load('<rootDir>/jest.config.mjs'))
+  const own = jest.default.projects.find(({ displayName }) => displayName === project)
+  if (own === undefined) throw new Error(`Jest has no project '${project}'.`)
+  await runDefault(own.globalSetup)
+  return async () => {
+    if (own.globalTeardown !== undefined) await runDefault(own.globalTeardown)
+  }
+}
