@@ -24,30 +24,48 @@ describe('budget', () => {
     rmSync(folder, { recursive: true })
   })
 
+  const release = (changes: Partial<Release>): Release => ({
+    name: 'members',
+    version: '1',
+    sources: '1',
+    contract: '1.0',
+    entry: file('remoteEntry.js', 10),
+    manifest: { ...describeRemote(join(root, 'remote-members')), budget: 70 },
+    shared: {},
+    groups: {},
+    ...changes,
+  })
+
   test('weighs the heaviest page with what comes before it, each file once', () => {
     const both = file('both.js', 5)
-    const release: Release = {
-      name: 'members',
-      version: '1',
-      sources: '1',
-      contract: '1.0',
-      entry: file('remoteEntry.js', 10),
-      manifest: { ...describeRemote(join(root, 'remote-members')), budget: 70 },
-      shared: {},
+    const members = release({
       groups: {
         remote: [file('remote.js', 4), both],
         'mine-medlemmer': [both, file('list.js', 20)],
         'mine-noter': [file('notes.js', 7)],
         'a-dialog': [file('dialog.js', 90)],
       },
-    }
+    })
 
-    expect(weigh(release, folder).kilobytes).toBeCloseTo(39, 0)
-    expect(weigh(release, folder).budget).toBe(70)
+    expect(weigh(members, folder).kilobytes).toBeCloseTo(39, 0)
+    expect(weigh(members, folder).budget).toBe(70)
+  })
+
+  test('weighs the host by its script alone, and in tenths of a kB', () => {
+    const host = release({
+      name: 'host',
+      manifest: undefined,
+      groups: { 'mine-medlemmer': [file('list.js', 20)] },
+    })
+
+    const { kilobytes, budget } = weigh(host, folder)
+    expect(kilobytes).toBeCloseTo(10, 0)
+    expect(kilobytes * 10).toBe(Math.round(kilobytes * 10))
+    expect(budget).toBe(212)
   })
 
   test('says when a front end is over its budget', () => {
-    expect(describeWeight({ kilobytes: 59.9, budget: 60 })).toBe('59.9 of 60 kB gzip')
+    expect(describeWeight({ kilobytes: 60, budget: 60 })).toBe('60 of 60 kB gzip')
     expect(describeWeight({ kilobytes: 60.1, budget: 60 })).toBe('60.1 of 60 kB gzip, OVER BUDGET')
   })
 })

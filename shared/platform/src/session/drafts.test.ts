@@ -60,9 +60,12 @@ describe('drafts', () => {
 
   test("are listed by package, without another user's", () => {
     writeDraft({ form: 'members/note', object: 'M-7' }, { text: 'Ring' })
+    writeDraft({ form: 'members-old/note', object: 'M-9' }, { text: 'Ring' })
     writeDraft({ form: 'salary/mail', object: 'S-1' }, { text: 'Hej' })
     expect(draftsOf('members')).toEqual([{ form: 'members/note', object: 'M-7' }])
     expect(draftsOf('salary')).toEqual([{ form: 'salary/mail', object: 'S-1' }])
+    enterImitation(aProfile())
+    expect(draftsOf('members')).toEqual([])
     endSession()
     expect(draftsOf('members')).toEqual([])
     enterSession(aUser({ loginName: BO }), aProfile())
@@ -132,6 +135,15 @@ describe('drafts', () => {
     keepDraftsOf(ANNA)
     expect(sessionStorage.length > 0).toBe(found)
     expect(DRAFT_MAX_AGE_MS).toBe(24 * 60 * 60 * 1000)
+  })
+
+  test('are listed for a day, and only by a name that is one', () => {
+    jest.useFakeTimers({ now: Date.parse('2026-11-21T08:00:00Z') })
+    writeDraft({ form: 'members/note', object: 'M-7' }, { text: 'Ring' })
+    sessionStorage.setItem('portal.draft.not a name', '1')
+    expect(draftsOf('members')).toHaveLength(1)
+    jest.setSystemTime(Date.now() + DRAFT_MAX_AGE_MS + 1)
+    expect(draftsOf('members')).toEqual([])
   })
 
   test('of another shape than the form has now are none', () => {

@@ -44,19 +44,19 @@ afterEach(() => {
 
 describe('storage', () => {
   test('[SESSION-16] [SESSION-17] stores these keys and no others', () => {
-    expect(Object.keys(STORAGE_KEYS).sort()).toEqual([
-      'actingProfile',
-      'addColleaguePopup',
-      'firstUseDialog',
-      'lastActivity',
-      'loginData',
-      'salaryTab',
-      'showTestCases',
-      'tokens',
-      'translations',
-    ])
     fillEverything()
-    expect(Object.keys(localStorage).sort()).toEqual(Object.values(STORAGE_KEYS).sort())
+    // The keys of earlier releases, whose values must be found again.
+    expect(Object.keys(localStorage).sort()).toEqual([
+      'portal.actingProfile',
+      'portal.addColleaguePopup',
+      'portal.firstUseDialog',
+      'portal.lastActivity',
+      'portal.loginData',
+      'portal.salaryTab',
+      'portal.showTestCases',
+      'portal.tokens',
+      'portal.translations',
+    ])
   })
 
   test('[SESSION-16] [SESSION-17] remembers choices, texts and tokens', () => {
@@ -72,6 +72,8 @@ describe('storage', () => {
     expect(readPreference('firstUseDialog')).toBe(true)
     expect(readPreference('addColleaguePopup')).toBe(true)
     expect(readPreference('salaryTab')).toBe('closed')
+    writePreference('salaryTab', 'open')
+    expect(readPreference('salaryTab')).toBe('open')
     expect(readPreference('showTestCases')).toBe(false)
     expect(translationsCache.read()).toEqual({ 'host.tabs.notes': 'Noter' })
     expect(readTokens()).toEqual(tokens)
@@ -102,6 +104,18 @@ describe('storage', () => {
     },
   )
 
+  test.each([
+    { ...tokens, accessToken: '' },
+    { ...tokens, idToken: '' },
+  ])('treats tokens without contents as missing: %j', (stored) => {
+    storeTokens(stored)
+    expect(readTokens()).toBeNull()
+  })
+
+  test('a missing value is null, whatever the schema accepts', () => {
+    expect(readStored('showTestCases', v.nullish(v.boolean(), true))).toBeNull()
+  })
+
   test('treats invalid values as missing', () => {
     localStorage.setItem(STORAGE_KEYS.salaryTab, '"sideways"')
     localStorage.setItem(STORAGE_KEYS.loginData, '{"date":"21.11.2026","agreed":true}')
@@ -124,6 +138,22 @@ describe('storage', () => {
     storeTokens(tokens)
     clearEverything()
     expect(readTokens()).toBeNull()
+  })
+
+  test('what was cleared while the storage was blocked does not come back', () => {
+    writeStored('salaryTab', 'closed')
+    blockStorage()
+    clearEverything()
+    jest.restoreAllMocks()
+    expect(localStorage.getItem(STORAGE_KEYS.salaryTab)).toBe('"closed"')
+    expect(readPreference('salaryTab')).toBeNull()
+  })
+
+  test('finds what another tab stored after it was removed here', () => {
+    writeStored('salaryTab', 'closed')
+    removeStored('salaryTab')
+    localStorage.setItem(STORAGE_KEYS.salaryTab, '"open"')
+    expect(readPreference('salaryTab')).toBe('open')
   })
 
   test('does not leave an older value behind when the new one does not fit', () => {
@@ -167,11 +197,16 @@ describe('storage', () => {
 
     tell(STORAGE_KEYS.tokens, localStorage)
     tell(null, localStorage)
-    expect(changed).toHaveBeenCalledTimes(2)
+    // An event that names no storage may be about this one.
+    tell(STORAGE_KEYS.tokens, null)
+    expect(changed).toHaveBeenCalledTimes(3)
 
+    blockStorage()
+    tell(STORAGE_KEYS.tokens, sessionStorage)
+    jest.restoreAllMocks()
     end()
     tell(STORAGE_KEYS.tokens, localStorage)
-    expect(changed).toHaveBeenCalledTimes(2)
+    expect(changed).toHaveBeenCalledTimes(3)
   })
 
   test('tells which tokens another tab left', () => {
@@ -192,7 +227,7 @@ describe('storage', () => {
     ])
   })
 
-  test.each(['asked', 'idle', 'service-down'] as const)(
+  test.each(['asked', 'idle', 'service-down', 'expired'] as const)(
     'tells that another tab was logged out: %s',
     (reason) => {
       const changed = jest.fn()

@@ -11,6 +11,8 @@ import {
   updateUser,
 } from './write.ts'
 
+const atFirst = readSession()
+
 beforeEach(() => endSession())
 
 describe('store', () => {
@@ -21,6 +23,7 @@ describe('store', () => {
   })
 
   test('starts signed out and follows the sign-in', () => {
+    expect(atFirst).toEqual({ kind: 'signed-out' })
     const { result } = renderHook(() => useSession())
     expect(result.current).toEqual({ kind: 'signed-out' })
 

@@ -5,12 +5,16 @@ const configured = { loginName: 'prøve@portal.test', hosts: ['test.portal.test'
 const onAnyHost = (login: string) => isTestAccount(login, 'www.portal.test', configured)
 
 describe('test-account', () => {
-  test.each(['50zz@portal.test', '57zz@portal.test', '57ZZ@portal.test', '1234annazz', '050zz'])(
-    '[SESSION-13] [CONST-26] recognises %s as a test account',
-    (login) => {
-      expect(onAnyHost(login)).toBe(true)
-    },
-  )
+  test.each([
+    '50zz@portal.test',
+    '57zz@portal.test',
+    '57ZZ@portal.test',
+    ' 57zz@portal.test',
+    '1234annazz',
+    '050zz',
+  ])('[SESSION-13] [CONST-26] recognises "%s" as a test account', (login) => {
+    expect(onAnyHost(login)).toBe(true)
+  })
 
   test.each([
     '49zz@portal.test',
@@ -36,6 +40,8 @@ describe('test-account', () => {
 
   test('[SESSION-14] recognises the configured account on the configured hosts only', () => {
     expect(isTestAccount('Prøve@portal.test', 'test.portal.test', configured)).toBe(true)
+    const inCapitals = { ...configured, loginName: 'PRØVE@portal.test' }
+    expect(isTestAccount('prøve@portal.test', 'test.portal.test', inCapitals)).toBe(true)
     expect(isTestAccount('prøve@portal.test', 'www.portal.test', configured)).toBe(false)
     expect(isTestAccount('anna@portal.test', 'test.portal.test', configured)).toBe(false)
   })
