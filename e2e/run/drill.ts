@@ -14,6 +14,7 @@ import { drillHours } from './hours.ts'
 import { openFindings } from './kept-findings.ts'
 import { drillKubernetes } from './kubernetes.ts'
 import { drillMigrations } from './migrations.ts'
+import { drillMutants } from './mutants/sample.ts'
 import { DRILL_RESULTS, DRILL_TABLES, tool } from './places.ts'
 import { startPortal } from './portal.ts'
 import { startPostgres } from './postgres.ts'
@@ -158,7 +159,7 @@ async function drillNodes(): Promise<DrillOutcome> {
 }
 
 /** Drills that download files or take long; they run only when named. */
-const BY_NAME_ONLY = ['days', 'hours', 'nodes', 'plain']
+const BY_NAME_ONLY = ['days', 'hours', 'mutants', 'nodes', 'plain']
 
 const DRILLS: Readonly<Record<string, () => Promise<DrillOutcome>>> = {
   services: drillServices,
@@ -178,6 +179,7 @@ const DRILLS: Readonly<Record<string, () => Promise<DrillOutcome>>> = {
   scanner: drillScanner,
   tls: drillTls,
   hours: drillHours,
+  mutants: drillMutants,
   plain: drillPlain,
   days: () => drillPortal(['days']),
 }

@@ -1,13 +1,11 @@
 import { rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { commitOfTree } from './commit.ts'
 import { copyCheckout } from './copy-checkout.ts'
 import { AREAS } from './mutants/areas.ts'
 import { explanationOf } from './mutants/explained.ts'
 import { countMutants, hasSurvived, keepAreaRecord, scoreOf } from './mutants/record.ts'
 import { describeMutant } from './mutants/report.ts'
-import { measureArea } from './mutants/stryker.ts'
-import { run } from './process.ts'
+import { measureArea, setUpCheckout } from './mutants/stryker.ts'
 
 /**
  * `npm run mutate -- session`: changes the code of an area in many small ways, and counts the
@@ -23,8 +21,7 @@ if (unknown.length > 0) {
 const commit = commitOfTree()
 const checkout = copyCheckout('portal-mutants')
 try {
-  const code = await run(process.execPath, [join('federation', 'bin', 'setup.mjs')], {}, checkout)
-  if (code !== 0) throw new Error('The copy of the checkout could not be set up.')
+  await setUpCheckout(checkout)
   for (const [name, area] of Object.entries(AREAS)) {
     if (named.length > 0 && !named.includes(name)) continue
     console.log(`\n── ${name}`)

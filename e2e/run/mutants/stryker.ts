@@ -7,6 +7,15 @@ import { type Environment, run } from '../process.ts'
 import type { Area } from './areas.ts'
 import { type Mutant, readMutants } from './report.ts'
 
+/** Tests, and what only they use. */
+const NOT_CHANGED = ['!**/*.test.*', '!**/*-test-data.ts', '!**/testing-*', '!**/testing/**']
+
+/** Installs the packages of a copy of the checkout. */
+export async function setUpCheckout(checkout: string): Promise<void> {
+  const code = await run(process.execPath, [join('federation', 'bin', 'setup.mjs')], {}, checkout)
+  if (code !== 0) throw new Error('The copy of the checkout could not be set up.')
+}
+
 /** Changes the code of an area in a copy of the checkout, and runs its tests for each change. */
 export async function measureArea(
   name: string,
@@ -25,7 +34,7 @@ export async function measureArea(
           configFile: 'e2e/run/mutants/jest.config.mjs',
           config: { testMatch: tests.map((glob) => `<rootDir>/${glob}`) },
         },
-        mutate: [...files, '!**/*.test.*', '!**/*-test-data.ts'],
+        mutate: [...files, ...NOT_CHANGED],
         timeoutMS: 20_000,
         dryRunTimeoutMinutes: 30,
         incremental: true,
@@ -38,10 +47,43 @@ export async function measureArea(
   }
 }
 
+/** The mutators of StrykerJS. */
+const MUTATORS = [
+  'ArithmeticOperator',
+  'ArrayDeclaration',
+  'ArrowFunction',
+  'AssignmentOperator',
+  'BlockStatement',
+  'BooleanLiteral',
+  'ConditionalExpression',
+  'EqualityOperator',
+  'LogicalOperator',
+  'MethodExpression',
+  'ObjectLiteral',
+  'OptionalChaining',
+  'Regex',
+  'StringLiteral',
+  'UnaryOperator',
+  'UpdateOperator',
+]
+
+/** All changes that StrykerJS would make to files. It tests none: all of them are excluded. */
+export function listMutants(
+  files: readonly string[],
+  checkout: string,
+): Promise<readonly Mutant[]> {
+  return runStryker(checkout, {
+    testRunner: 'command',
+    commandRunner: { command: 'true' },
+    mutate: [...files, ...NOT_CHANGED],
+    mutator: { excludedMutations: MUTATORS },
+  })
+}
+
 async function runStryker(
   checkout: string,
   config: Readonly<Record<string, unknown>>,
-  environment: Environment,
+  environment: Environment = {},
 ): Promise<readonly Mutant[]> {
   const [file, report] = [join(checkout, 'stryker.json'), join(checkout, 'mutants.json')]
   const whole = {
