@@ -85,6 +85,8 @@ describe('repository', () => {
       '@portal/platform': packageOf('shared', 'platform').version,
       '@portal/ui': packageOf('shared', 'ui').version,
     })
+    expect(Object.keys(own.devDependencies)).not.toEqual([])
+    expect(devDependencies).toMatchObject(own.devDependencies)
     expect(devDependencies).toMatchObject({ 'fast-check': TEST_LIBRARIES['fast-check'] })
     expect(files['src/manifest.json']).toBe(
       readFileSync(join(salary.folder, 'src', 'manifest.json'), 'utf8'),

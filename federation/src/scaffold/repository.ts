@@ -35,11 +35,12 @@ export function newRepository(wish: RemoteWish): Files {
 const dependenciesSchema = v.object({
   version: v.string(),
   dependencies: v.record(v.string(), v.string()),
+  devDependencies: v.optional(v.record(v.string(), v.string()), {}),
 })
 
 /** A repository for a remote that is moved out of the portal's repository. */
 export function movedRepository(remote: WorkspaceRemote): Files {
-  const { version, dependencies } = v.parse(
+  const { version, dependencies, devDependencies } = v.parse(
     dependenciesSchema,
     JSON.parse(readFileSync(join(remote.folder, 'package.json'), 'utf8')),
   )
@@ -49,29 +50,40 @@ export function movedRepository(remote: WorkspaceRemote): Files {
   )
   const others = Object.entries(dependencies).filter(([name]) => !(name in PORTAL_PACKAGES))
   return {
-    ...repositoryFiles(remote.package, Object.fromEntries(others), sources, version),
+    ...repositoryFiles(remote.package, Object.fromEntries(others), sources, {
+      version,
+      tools: devDependencies,
+    }),
     ...sources,
   }
 }
+
+/** What a new remote has of its own: no tools, and its first version. */
+const FIRST = { version: '1.0.0', tools: {} }
 
 /** All files of a repository except its sources. */
 function repositoryFiles(
   name: string,
   dependencies: Readonly<Record<string, string>>,
   sources: Files,
-  version = '1.0.0',
+  own: { readonly version: string; readonly tools: Readonly<Record<string, string>> } = FIRST,
 ): Files {
   const { '@portal/federation': federation, ...portal } = PORTAL_PACKAGES
   const texts = Object.values(sources)
   const libraries = Object.entries(TEST_LIBRARIES).filter(([library]) =>
     texts.some((text) => text.includes(`from '${library}'`)),
   )
-  const tools = { ...TOOLS, '@portal/federation': federation, ...Object.fromEntries(libraries) }
+  const tools = {
+    ...own.tools,
+    ...TOOLS,
+    '@portal/federation': federation,
+    ...Object.fromEntries(libraries),
+  }
   const devDependencies = Object.entries(tools).filter(([tool]) => !(tool in dependencies))
   return {
     'package.json': json({
       name,
-      version,
+      version: own.version,
       private: true,
       type: 'module',
       engines: { node: NODE, pnpm: PNPM },
