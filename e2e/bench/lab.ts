@@ -16,7 +16,7 @@ interface Conditions {
   readonly megabits: number | null
 }
 
-export const WINDOWS = {
+const WINDOWS = {
   390: { width: 390, height: 844 },
   1440: { width: 1440, height: 900 },
 } as const
