@@ -15,6 +15,7 @@ import {
   type ReactNode,
   Suspense,
   useCallback,
+  useDeferredValue,
   useEffect,
   useMemo,
   useRef,
@@ -105,7 +106,9 @@ export function OwnMembersList({
   const { members, coverage, filter: options } = own
   const index = useMemo(() => new MemberIndex(members, coverage), [members, coverage])
   const order = useMemo(() => new MemberOrder(members), [members])
-  const { filter, sort, grouped, allRows } = view
+  const { sort, grouped, allRows } = view
+  // What was typed or pressed shows before thousands of members have been filtered.
+  const filter = useDeferredValue(view.filter)
   if (!hasChips && isNarrowed({ ...filter, search: '' })) setHasChips(true)
   const shown = useMemo(() => {
     const sorted = order.sorted(sort)

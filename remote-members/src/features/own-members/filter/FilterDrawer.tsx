@@ -1,7 +1,7 @@
 import { useText } from '@portal/platform/texts'
 import { Button, chakra, Stack } from '@portal/ui'
 import { Drawer } from '@portal/ui/overlays'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { addTexts } from '../../../common/added-texts.ts'
 import type { OwnMembers } from '../../../common/own-members/own-members.ts'
 import type { MemberIndex } from '../member-index.ts'
@@ -44,7 +44,9 @@ export function FilterDrawer({
     () => FILTERS.map(({ key, options }) => ({ key, options: options(own, t) })),
     [own, t],
   )
-  const counts = useMemo(() => optionCounts(own.members, index, filter), [own, index, filter])
+  // A box is ticked before thousands of members have been counted.
+  const counted = useDeferredValue(filter)
+  const counts = useMemo(() => optionCounts(own.members, index, counted), [own, index, counted])
   return (
     <Drawer
       open
