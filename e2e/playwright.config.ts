@@ -31,6 +31,9 @@ const TLS = 'drills/tls/**/*.spec.ts'
 /** Specs that count what a day's tasks take, which a drill of its own does. */
 const DAYS = 'drills/working-days/**/*.spec.ts'
 
+/** Specs that let axe look at every state that pressing everything reaches. */
+const AXE = 'drills/axe/**/*.spec.ts'
+
 /** Skipped if no suitable nginx is installed; `npm test` reports that. */
 const WITH_NGINX = '**/nginx.spec.ts'
 
@@ -38,8 +41,9 @@ export default defineConfig({
   testDir: '.',
   projects: isDrill
     ? [
-        { name: 'drills', testIgnore: [DEPLOYMENTS, CHANGES, STANDALONE, TLS, DAYS] },
+        { name: 'drills', testIgnore: [DEPLOYMENTS, CHANGES, STANDALONE, TLS, DAYS, AXE] },
         { name: 'days', testMatch: DAYS },
+        { name: 'axe', testMatch: AXE },
         { name: 'deployments', testMatch: DEPLOYMENTS, fullyParallel: false, workers: 1 },
         { name: 'changes', testMatch: CHANGES, fullyParallel: false, workers: 1 },
         { name: 'tls', testMatch: TLS },
@@ -61,6 +65,7 @@ export default defineConfig({
       ],
   testMatch: isDrill ? ['drills/**/*.spec.ts'] : ['journeys/**/*.spec.ts', 'contract/**/*.spec.ts'],
   outputDir: join(ROOT, 'test-results'),
+  snapshotPathTemplate: '{testDir}/{testFileDir}/{testFileName}-agreed/{arg}{ext}',
   globalSetup: './support/global-setup.config.ts',
   fullyParallel: true,
   workers: 2,

@@ -3,18 +3,56 @@ import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibi
 import { openPage } from '../support/navigation.ts'
 import { PAGE_PATHS } from '../support/remotes.ts'
 import { openGate } from '../support/sign-in-steps.ts'
-import { expect, test } from '../support/test.ts'
+import { addressOfCase, expect, test } from '../support/test.ts'
 
 const ANNA = 'anna.tr@portal.test'
 const WALKED = [
   '/overblik',
   '/mine-medlemmer',
   '/alle-foas-medlemmer',
+  '/mine-arbejdsteder',
   '/mine-noter',
+  '/mine-opdateringer',
   '/mine-lonindplaceringer',
   '/min-profil',
   '/organisering',
 ] as const
+
+/** A telephone, a computer, and the same computer at 400 % zoom (1280 × 1024 px of it). */
+const SIZES = [
+  [390, 844],
+  [1440, 844],
+  [320, 256],
+] as const
+
+/** How much of the window is taken by what stays in its place while the page scrolls, from 0 to 1. */
+function coveredShare(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const drawn = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    const STEPS = 32
+    scrollTo(0, document.documentElement.scrollHeight / 2)
+    await drawn()
+    if (scrollY < 40) return 0
+    const places = new Map(
+      [...document.querySelectorAll('body *')]
+        .filter((element) => /fixed|sticky/.test(getComputedStyle(element).position))
+        .map((element) => [element, element.getBoundingClientRect().top]),
+    )
+    scrollBy(0, -40)
+    await drawn()
+    const staying = [...places]
+      .filter(([element, top]) => element.getBoundingClientRect().top === top)
+      .map(([element]) => element)
+    const at = (index: number, length: number) => ((index + 0.5) * length) / STEPS
+    const cells = Array.from({ length: STEPS * STEPS }, (_, index) =>
+      document.elementFromPoint(
+        at(index % STEPS, innerWidth),
+        at(Math.floor(index / STEPS), innerHeight),
+      ),
+    )
+    return cells.filter((hit) => staying.some((one) => one.contains(hit))).length / cells.length
+  })
+}
 
 /**
  * Presses Tab until the focus has been everywhere.
@@ -83,23 +121,30 @@ function frameOf(page: Page): Promise<readonly string[]> {
 }
 
 test.describe('accessibility of what is operated', () => {
-  for (const width of [390, 1440]) {
-    test(`the focus is seen, not covered, and changes nothing at ${width} px`, async ({
+  for (const [width, height] of SIZES) {
+    test(`the focus is seen, not covered, and changes nothing at ${width} × ${height} px`, async ({
       page,
       signIn,
       representative,
     }) => {
-      const { login } = await representative({ members: 8, cases: { taken: 4, untaken: 2 } })
-      await page.setViewportSize({ width, height: 844 })
+      const { login, memberIdents, cases } = await representative({
+        members: 8,
+        cases: { taken: 4, untaken: 2 },
+      })
+      const taken = cases.find(({ state }) => state === 'taken')
+      const details = [`/mine-medlemmer/${memberIdents[0]}`, addressOfCase(taken?.caseId)]
+      await page.setViewportSize({ width, height })
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await signIn(login)
-      for (const path of WALKED) {
+      for (const path of height < 300 ? [...WALKED, ...details] : WALKED) {
         await openPage(page, path)
         // The footer comes after the page.
         await expect(helpOf(page)).toHaveCount(2)
         const { count, unseen } = await walk(page)
         expect.soft(unseen, path).toEqual([])
         expect(count, path).toBeGreaterThan(10)
+        await expectNoSidewaysScroll(page)
+        expect.soft(await coveredShare(page), path).toBeLessThan(0.5)
         await expect(page).toHaveURL(path)
         await expect(page.getByRole('dialog')).toHaveCount(0)
       }

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { fillReport, pressToday, take, typeToday } from './case-steps.ts'
-import type { Hands } from './hands.ts'
+import { fillReport, pressToday, take, typeToday } from '../../support/case-steps.ts'
+import { dialog, findQuickly, linkTo } from '../../support/hand-steps.ts'
+import type { Hands } from '../../support/hands.ts'
 import { CASES_PATH, type Case } from './shared-tasks.ts'
-import { dialog, findQuickly, linkTo } from './steps.ts'
 import { open, type Task } from './task.ts'
 
 /** Untaken cases of one day, for each way of working its own. */

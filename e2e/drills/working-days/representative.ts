@@ -1,9 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { addDays, formatDate } from '@portal/platform/dates'
-import { addressOfCase } from '../../support/test.ts'
-import { fillReport, pressToday, report, TODAY, take, typeToday } from './case-steps.ts'
-import { Hands } from './hands.ts'
-import * as shared from './shared-tasks.ts'
+import { fillReport, pressToday, report, TODAY, take, typeToday } from '../../support/case-steps.ts'
 import {
   dialog,
   filterByWorkplace,
@@ -12,7 +9,10 @@ import {
   openMember,
   reachMember,
   search,
-} from './steps.ts'
+} from '../../support/hand-steps.ts'
+import { Hands } from '../../support/hands.ts'
+import { addressOfCase } from '../../support/test.ts'
+import * as shared from './shared-tasks.ts'
 import { open, type Task } from './task.ts'
 
 /** Whom and what a representative works with. */

@@ -1,6 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import { isInSight } from './hands.ts'
-import { filterByWorkplace, findQuickly, goTo, linkTo, openMember } from './steps.ts'
+import {
+  filterByWorkplace,
+  findQuickly,
+  goTo,
+  linkTo,
+  openMember,
+} from '../../support/hand-steps.ts'
+import { isInSight } from '../../support/hands.ts'
 import { open, type Task } from './task.ts'
 
 export const MEMBERS = 'Mine medlemmer'

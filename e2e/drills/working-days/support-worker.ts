@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import { findQuickly, goTo } from '../../support/hand-steps.ts'
+import type { Hands } from '../../support/hands.ts'
 import { band, chooseButton, ODENSE, supportSearch } from '../../support/support-steps.ts'
-import type { Hands } from './hands.ts'
 import * as shared from './shared-tasks.ts'
-import { findQuickly, goTo } from './steps.ts'
 import { open, type Task } from './task.ts'
 
 /** Whom a support worker acts as, and what these people work with. */

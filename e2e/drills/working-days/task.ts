@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { Hands, type Mode } from './hands.ts'
+import { Hands, type Mode } from '../../support/hands.ts'
 
 /** One of the things that somebody does in a day. */
 export interface Task {

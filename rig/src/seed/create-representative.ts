@@ -21,6 +21,11 @@ import { postNameOf, TR, TR_DEPUTY } from './work.ts'
 export interface RepresentativeOptions {
   /** Number of colleagues at the representative's own workplace. */
   readonly members: number
+  /**
+   * Representatives with the same seed have the same members and workplaces. Numbers, cases and
+   * their own surname always differ.
+   */
+  readonly seed?: string
   /** Number of covered workplaces; only the representative's own one has employees. */
   readonly workplaces?: number
   /**
@@ -80,6 +85,7 @@ export async function addRepresentative(
   clock: Clock,
   {
     members,
+    seed,
     workplaces = 1,
     cases = 0,
     caseContents = {},
@@ -89,7 +95,7 @@ export async function addRepresentative(
   files?: FileStore,
 ): Promise<Representative> {
   const name = randomBytes(6).toString('hex')
-  const random = createRandom(name)
+  const random = createRandom(seed ?? name)
   const today = clock.today()
   const base = 1_000_000_000_000 + randomInt(1_000_000_000) * 1000
   const login = `test.${name}@portal.test`
@@ -148,7 +154,7 @@ export async function addRepresentative(
       files: [],
       reminders: [],
     }
-    const made = addCases(file, random, {
+    const made = addCases(file, createRandom(`${name}/cases`), {
       today,
       author,
       prefix: name,

@@ -28,7 +28,7 @@ export class Hands {
   async press(target: Locator): Promise<void> {
     const isBox = ['checkbox', 'radio'].includes((await target.getAttribute('type')) ?? '')
     if (this.mode === 'keyboard') {
-      await this.#reach(target)
+      await this.reach(target)
       await this.key(isBox ? 'Space' : 'Enter')
       return
     }
@@ -43,7 +43,7 @@ export class Hands {
 
   /** Types into a field, in place of what it has. */
   async type(target: Locator, text: string): Promise<void> {
-    if (this.mode === 'keyboard') await this.#reach(target)
+    if (this.mode === 'keyboard') await this.reach(target)
     else if (!(await isFocused(target))) {
       await this.#see(target)
       this.actions += 1
@@ -56,7 +56,7 @@ export class Hands {
   /** Chooses from a list: it is opened and an option pressed, or the option's first letters typed. */
   async choose(target: Locator, label: string): Promise<void> {
     if (this.mode === 'keyboard') {
-      await this.#reach(target)
+      await this.reach(target)
       this.actions += 1
     } else {
       await this.#see(target)
@@ -139,7 +139,7 @@ export class Hands {
   }
 
   /** Tabs to a control, forwards or backwards. */
-  async #reach(target: Locator): Promise<void> {
+  async reach(target: Locator): Promise<void> {
     await target.waitFor()
     const isBefore = await target.evaluate((element) => {
       const active = document.activeElement

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { formatDate } from '@portal/platform/dates'
+import { dialog } from './hand-steps.ts'
 import type { Hands } from './hands.ts'
-import { dialog } from './steps.ts'
 
 /** The date of the test run. */
 export const TODAY = process.env.PORTAL_TODAY ?? ''
