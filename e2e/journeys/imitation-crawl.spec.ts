@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { ANNA, countDueUpdates, dumpPortal } from '@portal/rig/seed'
 import * as v from 'valibot'
 import { MEMBERS, SALARY } from '../support/backends.ts'
-import { type Found, prepareCrawl, pressEverything } from '../support/crawl.ts'
+import { type Found, patternOf, prepareCrawl, pressEverything } from '../support/crawl.ts'
+import { callsDeclared } from '../support/declared-calls.ts'
 import { openInPage } from '../support/navigation.ts'
 import { PAGE_PATHS } from '../support/remotes.ts'
 import { storedTokens } from '../support/storage.ts'
@@ -55,27 +56,6 @@ const REACHED = [
   /› \S+@\S+ › Begrænset adgang/,
 ]
 
-const operation = v.object({ tags: v.tuple([v.picklist(['read', 'private', 'write'])]) })
-const openApi = v.object({ paths: v.record(v.string(), v.record(v.string(), operation)) })
-
-/**
- * All calls that the services declare with this access. The HTTP method does not tell: some reads
- * use POST.
- */
-async function callsDeclared(page: Page, access: 'read' | 'write') {
-  const calls: { readonly service: string; readonly method: string; readonly path: string }[] = []
-  for (const service of [MEMBERS, SALARY]) {
-    const list = await page.request.get(`${service}/openapi.json`)
-    const { paths } = v.parse(openApi, await list.json())
-    for (const [path, methods] of Object.entries(paths)) {
-      for (const [method, { tags }] of Object.entries(methods)) {
-        if (tags[0] === access) calls.push({ service, method: method.toUpperCase(), path })
-      }
-    }
-  }
-  return calls
-}
-
 const openList = v.object({ aabneSagList: v.array(v.object({ sagsId: v.string() })) })
 const caseDetails = v.object({ reminderList: v.array(v.unknown()) })
 
@@ -99,9 +79,6 @@ async function pageOfCaseWithReminders(page: Page): Promise<string> {
 
 /** Cases differ more (untaken, open, closed, with or without content), so visit more of them. */
 const ALIKE_CASES = 6
-
-const patternOf = (address: string) =>
-  address.replace(/\/sag\/[^/]+/, '/sag/#').replace(/\/[^/]*\d{3,}[^/]*/g, '/#')
 
 const enoughOf = (pattern: string) => (pattern.endsWith('/sag/#') ? ALIKE_CASES : ALIKE)
 

@@ -19,6 +19,7 @@ import { DRILL_RESULTS, DRILL_TABLES, tool } from './places.ts'
 import { startPortal } from './portal.ts'
 import { startPostgres } from './postgres.ts'
 import { type Environment, run } from './process.ts'
+import { countAxeStates } from './results.ts'
 import { drillScaffold } from './scaffold.ts'
 import { drillScanner } from './scanner.ts'
 import {
@@ -76,6 +77,29 @@ async function drillSteady(): Promise<DrillOutcome> {
   const portal = await startPortal()
   try {
     return toOutcome(await runDrillJourneys('steady.spec.ts', portal.environment))
+  } finally {
+    await portal.stop()
+  }
+}
+
+/** Lets axe look at every state that pressing everything reaches, and counts the states. */
+async function drillAxe(): Promise<DrillOutcome> {
+  const portal = await startPortal()
+  try {
+    const tests = await runDrillSpecs('axe', portal.environment)
+    const results = tests.results ?? []
+    reportTable(
+      'axe',
+      ['States', 'Number'],
+      [
+        ...results.map((one) => [
+          `${one.title}, ${one.within?.at(-1)}`,
+          String(countAxeStates([one])),
+        ]),
+        ['different states together', String(countAxeStates(results))],
+      ],
+    )
+    return toOutcome(tests)
   } finally {
     await portal.stop()
   }
@@ -166,6 +190,7 @@ const DRILLS: Readonly<Record<string, () => Promise<DrillOutcome>>> = {
   attacks: drillAttacks,
   screens: drillScreens,
   steady: drillSteady,
+  axe: drillAxe,
   portal: () => drillPortal(['drills', 'deployments']),
   changes: () => drillPortal(['changes']),
   scaffold: drillScaffold,

@@ -3,6 +3,9 @@ import { relative, sep } from 'node:path'
 import * as v from 'valibot'
 import { ROOT } from './places.ts'
 
+/** The type of annotation in which a journey notes a state that axe has looked at. */
+export const AXE_STATE = 'axe'
+
 export interface TestResult {
   readonly title: string
   /** Path from the root, with forward slashes; null for an error outside any file. */
@@ -13,6 +16,8 @@ export interface TestResult {
   readonly outcome: 'passed' | 'failed' | 'left-out'
   /** Failed once and then passed: its result depends on timing. */
   readonly secondTry?: boolean
+  /** The states of pages and dialogs in which axe found nothing. */
+  readonly axeStates?: readonly string[]
 }
 
 const unitSchema = v.object({
@@ -42,6 +47,7 @@ const journeySpec = v.object({
   tests: v.array(
     v.object({
       status: v.string(),
+      annotations: v.array(v.object({ type: v.string(), description: v.optional(v.string(), '') })),
       results: v.array(
         v.object({ errors: v.array(v.object({ message: v.optional(v.string(), '') })) }),
       ),
@@ -103,7 +109,11 @@ function journeysOf(suite: JourneySuite, around: readonly string[]): readonly Te
   const within = [...around, suite.title]
   return [
     ...suite.specs.map(({ title, file: path, line, ok, tests }): TestResult => {
-      const test = { title, file: `e2e/${path}:${line}`, within }
+      const axeStates = tests
+        .flatMap(({ annotations }) => annotations)
+        .filter(({ type }) => type === AXE_STATE)
+        .map(({ description }) => description)
+      const test = { title, file: `e2e/${path}:${line}`, within, axeStates }
       if (tests.every(({ status }) => status === 'skipped')) {
         return { ...test, outcome: 'left-out' }
       }
@@ -132,4 +142,9 @@ export function readJourneyResults(from: string): readonly TestResult[] | null {
       message,
     })),
   ]
+}
+
+/** How many states of pages and dialogs axe has looked at; equal ones count once. */
+export function countAxeStates(results: readonly TestResult[]): number {
+  return new Set(results.flatMap(({ axeStates = [] }) => axeStates)).size
 }

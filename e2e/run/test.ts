@@ -8,7 +8,7 @@ import { PLAYWRIGHT, RESULTS_FOLDER, tool } from './places.ts'
 import { type RunningPortal, startPortal } from './portal.ts'
 import { startPostgres } from './postgres.ts'
 import { type Environment, run } from './process.ts'
-import type { TestResult } from './results.ts'
+import { countAxeStates, type TestResult } from './results.ts'
 import { runJourneys, runUnitTests } from './suites.ts'
 
 const { values } = parseArgs({ options: { changed: { type: 'boolean', default: false } } })
@@ -24,6 +24,7 @@ const suites: Suite[] = []
 const leftOut: string[] = []
 const secondTries: string[] = []
 const failures: TestResult[] = []
+let axeStates = 0
 const affected = values.changed ? findAffected() : { unit: [], specs: null }
 if (affected.unit.length > 0) leftOut.push('unit and service tests that the change cannot touch')
 if (affected.specs !== null) leftOut.push('journeys: the change touches nothing that they run')
@@ -115,6 +116,7 @@ async function journeys(): Promise<void> {
     }
     await suite('journeys', async () => {
       const { results, code } = await runJourneys(running.environment, ...(affected.specs ?? []))
+      axeStates = countAxeStates(results ?? [])
       return count('journeys', results, code)
     })
   } finally {
@@ -134,6 +136,7 @@ function report(): number {
     )
   }
   console.log(`${'together'.padEnd(42)}${String(sum('seconds')).padStart(8)}`)
+  if (axeStates > 0) console.log(`\naxe found nothing in ${axeStates} states of pages and dialogs.`)
   if (secondTries.length > 0) console.log('\nPassed on the second try only; investigate:')
   for (const what of secondTries) console.log(`- ${what}`)
   if (failures.length > 0) console.log('\nFailed:')

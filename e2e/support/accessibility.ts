@@ -1,5 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
+import { AXE_STATE } from '../run/results.ts'
+import { describeState } from './axe-state.ts'
 
 /** Waits until animations have ended. */
 export async function animationsEnded(page: Page): Promise<void> {
@@ -21,8 +23,8 @@ export async function animationsEnded(page: Page): Promise<void> {
   )
 }
 
-/** Asserts that axe finds no violations in the page's current state, once animations have ended. */
-export async function expectNoViolations(page: Page): Promise<void> {
+/** The violations that axe finds in the page's current state, once animations have ended. */
+export async function violationsOf(page: Page) {
   // During a fade, axe would measure wrong colours.
   await animationsEnded(page)
   const { violations } = await new AxeBuilder({ page })
@@ -32,8 +34,18 @@ export async function expectNoViolations(page: Page): Promise<void> {
     .options({ resultTypes: ['violations'], preload: false })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
-  const found = violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))
-  expect(found).toEqual([])
+  return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))
+}
+
+/** Notes in the results that axe has looked at this state, so that a run can count the states. */
+export function noteState(state: string): void {
+  test.info().annotations.push({ type: AXE_STATE, description: state })
+}
+
+/** Asserts that axe finds no violations in the page's current state, once animations have ended. */
+export async function expectNoViolations(page: Page): Promise<void> {
+  expect(await violationsOf(page)).toEqual([])
+  noteState(await page.evaluate(describeState))
 }
 
 /** Asserts that the page does not scroll sideways. */

@@ -8,6 +8,8 @@ declare global {
     timersPending: number
     /** Number of batches of DOM changes so far. */
     drawings: number
+    /** Called after each press; a test can expose it. */
+    pressed?: () => Promise<void>
   }
 }
 
@@ -25,6 +27,10 @@ export interface Found {
   /** Keys of all controls pressed, on this page and before. */
   readonly seen: readonly string[]
 }
+
+/** An address without its numbers: pages with the same one differ only by their contents. */
+export const patternOf = (address: string) =>
+  address.replace(/\/sag\/[^/]+/, '/sag/#').replace(/\/[^/]*\d{3,}[^/]*/g, '/#')
 
 /**
  * Counts pending loads, so that a crawl can wait for them. Call before opening the first address.
@@ -224,8 +230,11 @@ export async function pressEverything({
     }
     const target = element.getAttribute('href')?.replace(/\d{3,}[^/?]*/g, '#') ?? ''
     const place = shell ? 'shell' : scope === '' ? kindOfPage() : scope
-    // Choosing one option changes the counts of all others, which stay the same controls.
-    const name = nameOf(element).replace(/\(\d+\)/g, '(#)')
+    // Choosing one option changes the counts of all others, which stay the same controls; each
+    // failure has an id of its own.
+    const name = nameOf(element)
+      .replace(/\(\d+\)/g, '(#)')
+      .replace(/[\da-f]{8}-[\da-f-]+/g, '#')
     return `${place} | ${element.tagName} | ${target === '' ? name : target}`
   }
 
@@ -289,6 +298,7 @@ export async function pressEverything({
       element.click()
     }
     await settle()
+    await window.pressed?.()
   }
 
   async function goBack() {
@@ -380,6 +390,7 @@ export async function pressEverything({
   try {
     await settle(3_000)
     busyForGood = busy()
+    await window.pressed?.()
     const first = openLayers().at(-1)
     if (first !== undefined) {
       opened.push(`${start} › › ${nameOf(first)}`)

@@ -25,7 +25,8 @@ export function UpdatePanel({ batch, onClose }: UpdatePanelProps) {
   const query = useUpdateDetail(batch.batchId)
   return (
     <SidePanel open title={typeName(batch.type, t)} onClose={onClose}>
-      <Stack gap="5">
+      {/* With the focus here, arrow keys scroll the panel in every browser. */}
+      <Stack gap="5" tabIndex={0} role="group" aria-label={typeName(batch.type, t)}>
         <FactList>
           <Fact label={t('members.updates.columns.member')}>{batch.member.fullName}</Fact>
           <Fact label={t('members.updates.columns.submittedBy')}>{batch.submittedBy.fullName}</Fact>

@@ -20,10 +20,10 @@ interface ChosenListProps {
   readonly note?: (item: Case) => ReactNode
 }
 
-/** Selected cases by name and number. */
+/** Selected cases by name and number. The list has the focus, so that arrow keys scroll its dialog. */
 export function ChosenList({ label, cases, note }: ChosenListProps) {
   return (
-    <List aria-label={label}>
+    <List tabIndex={0} aria-label={label}>
       {cases.map((item) => (
         <li key={item.caseId}>
           {item.newlyHired.name}
