@@ -1,7 +1,10 @@
 import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
 import { addressOf } from '@portal/machine/ports'
+import type { Representative } from '@portal/rig/seed'
 import { CHROMIUM_FLAGS, findChromium } from '../run/chromium.ts'
 import { startPortal } from '../run/portal.ts'
+import { PAGE_PATHS } from '../support/remotes.ts'
+import { addressOfCase } from '../support/test.ts'
 import { tokensFor } from '../support/tokens.ts'
 
 /** The conditions of the figures that are given for a slow telephone or an old computer. */
@@ -39,6 +42,19 @@ interface Visited {
 export interface Lab {
   /** Gives the work an empty tab of a signed-in user, whose browser has cached nothing. */
   visit<T>(visit: Visit, work: (visited: Visited) => Promise<T>): Promise<T>
+}
+
+/** Each page of the portal: its address without numbers, and an address that this person can open. */
+export function pagesOf({
+  memberIdents,
+  caseIds,
+}: Pick<Representative, 'memberIdents' | 'caseIds'>): readonly (readonly [string, string])[] {
+  return [
+    ...PAGE_PATHS.map((path) => [path, path] as const),
+    ['/overblik', '/overblik'],
+    ['/mine-medlemmer/*', `/mine-medlemmer/${memberIdents[0]}`],
+    ['/mine-lonindplaceringer/sag/*', addressOfCase(caseIds[0])],
+  ]
 }
 
 /** Starts a portal with demo data and a browser, runs the measurements, and stops both. */

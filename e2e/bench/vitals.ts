@@ -1,7 +1,15 @@
 import { createRepresentative } from '@portal/rig/seed'
-import { PAGE_PATHS } from '../support/remotes.ts'
-import { addressOfCase } from '../support/test.ts'
-import { type Lab, NOT_SLOWED, type Seen, SLOW, seenIn, settle, WIDTHS, type Width } from './lab.ts'
+import {
+  type Lab,
+  NOT_SLOWED,
+  pagesOf,
+  type Seen,
+  SLOW,
+  seenIn,
+  settle,
+  WIDTHS,
+  type Width,
+} from './lab.ts'
 import { type Interval, medianInterval } from './statistics.ts'
 
 interface PageVitals {
@@ -19,31 +27,25 @@ export interface Vitals {
 
 /** Measures how fast and how steadily each page appears, on an empty cache. */
 export async function benchVitals(lab: Lab): Promise<Vitals> {
-  const { login, caseIds, memberIdents } = await createRepresentative({
+  const person = await createRepresentative({
     members: 60,
     workplaces: 4,
     cases: { untaken: 4, taken: 12, overdue: 4, closed: 4 },
     caseContents: { notes: 3, files: 3, reminders: 2 },
   })
-  const pages = [
-    ...PAGE_PATHS.map((path) => [path, path]),
-    ['/overblik', '/overblik'],
-    ['/mine-medlemmer/*', `/mine-medlemmer/${memberIdents[0]}`],
-    ['/mine-lonindplaceringer/sag/*', addressOfCase(caseIds[0])],
-  ] as const
   // The first load would also pay for what the servers do only once.
-  await load(lab, login, '/mine-medlemmer', 390, true)
+  await load(lab, person.login, '/mine-medlemmer', 390, true)
 
   const measured: PageVitals[] = []
   const repeated: number[] = []
-  for (const [name = '', path = ''] of pages) {
+  for (const [name, path] of pagesOf(person)) {
     for (const width of WIDTHS) {
       const slow = [
-        await load(lab, login, path, width, true),
-        await load(lab, login, path, width, true),
+        await load(lab, person.login, path, width, true),
+        await load(lab, person.login, path, width, true),
       ] as const
       repeated.push(slow[0].painted / slow[1].painted)
-      const fast = await load(lab, login, path, width, false)
+      const fast = await load(lab, person.login, path, width, false)
       measured.push({ path: name, width, fast, slow: worse(...slow) })
     }
   }

@@ -22,6 +22,11 @@ const NUMBERS: Renamed = [
   [/\d{7,}/, '<nummer>'],
 ]
 
+const renamedIn = (item: { readonly caseNumber: string; readonly name: string }): Renamed => [
+  [item.caseNumber, '<sagsnummer>'],
+  [item.name, '<nyansat>'],
+]
+
 async function readerOf(page: Page, renamed: Renamed = []): Promise<ScreenReader> {
   // A number that counts up would be read on its way.
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -117,11 +122,7 @@ test.describe('read aloud', () => {
       cases: { untaken: 1 },
       seed: 'oplæsning',
     })
-    const reader = await readerOf(page, [
-      [name, '<navn>'],
-      [item.caseNumber, '<sagsnummer>'],
-      [item.name, '<nyansat>'],
-    ])
+    const reader = await readerOf(page, [[name, '<navn>'], ...renamedIn(item)])
     await signIn(login, '/mine-lonindplaceringer')
     await linkTo(page, item.name).waitFor()
     await reader.hear()
@@ -145,11 +146,7 @@ test.describe('read aloud', () => {
       cases: { taken: 1 },
       seed: 'oplæsning',
     })
-    const reader = await readerOf(page, [
-      [name, '<navn>'],
-      [item.caseNumber, '<sagsnummer>'],
-      [item.name, '<nyansat>'],
-    ])
+    const reader = await readerOf(page, [[name, '<navn>'], ...renamedIn(item)])
     await signIn(login, addressOfCase(item.caseId))
     await expect(heading(page, item.name)).toBeVisible()
     await reader.hear()
