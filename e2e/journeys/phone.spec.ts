@@ -1,5 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts'
+import {
+  animationsEnded,
+  expectNoSidewaysScroll,
+  expectNoViolations,
+} from '../support/accessibility.ts'
+import { answer } from '../support/backends.ts'
 import { addressOfCase, expect, test } from '../support/test.ts'
 
 const PHONE = { width: 390, height: 844 } as const
@@ -124,6 +129,23 @@ test.describe('phone', () => {
     await expect(first).toHaveAccessibleName('Kontakt')
     expect((await waysIn(first)).slice(0, 3)).toEqual(ways)
     await expect(first.getByRole('link', { name: /^Ring til/ })).toBeInViewport({ ratio: 1 })
+  })
+
+  test('a message leaves the floating buttons free', async ({ page, signIn, representative }) => {
+    const { login, memberIdents } = await representative({ members: 1 })
+    await page.route(/\/favorit\//, (route) => answer(route, { status: 400, body: {} }))
+    await signIn(login, `${MEMBERS}/${memberIdents[0]}`)
+    const favourite = page.getByRole('button', { name: /favorit/i })
+    const edit = page.getByRole('button', { name: 'Ret medlem' })
+    for (const width of [390, 768]) {
+      await page.setViewportSize({ width, height: 844 })
+      await favourite.click()
+      await expect(page.getByText(/^Favoritten blev ikke ændret/).last()).toBeVisible()
+      await animationsEnded(page)
+      const below = await page.locator('[data-toasts]').boundingBox()
+      const button = await edit.boundingBox()
+      expect((below?.y ?? 0) + (below?.height ?? 0)).toBeLessThan(button?.y ?? 0)
+    }
   })
 
   test('a newly hired person is called and mailed before anything else of the case', async ({

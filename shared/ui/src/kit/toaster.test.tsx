@@ -83,6 +83,24 @@ describe('toaster', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement()
   })
 
+  it('shows a message that repeats itself once, for its whole time', () => {
+    act(() => toast({ tone: 'danger', message: 'Gik ikke' }))
+    act(() => jest.advanceTimersByTime(5_000))
+    act(() => toast({ tone: 'info', message: 'Andet' }))
+    act(() => toast({ tone: 'danger', message: 'Gik ikke' }))
+    expect(screen.getByRole('status')).toHaveTextContent(/^Andet.*Gik ikke/)
+    expect(screen.getAllByText('Gik ikke')).toHaveLength(1)
+    act(() => jest.advanceTimersByTime(5_000))
+    expect(screen.getByText('Gik ikke')).toBeVisible()
+  })
+
+  it('keeps two that can each be taken back', () => {
+    for (const undo of [jest.fn(), jest.fn()]) {
+      act(() => toast({ tone: 'success', message: 'Fjernet', undo }))
+    }
+    expect(screen.getAllByText('Fjernet')).toHaveLength(2)
+  })
+
   it('shows the three latest at most', () => {
     for (const message of ['1', '2', '3', '4']) act(() => toast({ tone: 'info', message }))
     expect(screen.getByRole('status')).toHaveTextContent(/^2.*3.*4/)

@@ -55,11 +55,23 @@ function isTyping(target: EventTarget | null): boolean {
 /**
  * Shows a message at the edge of the window, and announces it to screen readers. Without a
  * {@link Toaster} the message is dropped: nobody is signed in, and the next user must not read it.
+ * A message that is shown already moves to the end instead of standing there twice.
  */
 export function toast(message: Toast): void {
   if (listeners.size === 0) return
   lastId += 1
-  change([...shown, { ...message, id: lastId }].slice(-AT_MOST))
+  const others = shown.filter((one) => !repeats(one, message))
+  change([...others, { ...message, id: lastId }].slice(-AT_MOST))
+}
+
+/** Whether two messages say the same, with nothing to take back in either. */
+function repeats(one: Toast, other: Toast): boolean {
+  return (
+    one.tone === other.tone &&
+    one.message === other.message &&
+    one.undo === undefined &&
+    other.undo === undefined
+  )
 }
 
 const Slip = moving(
@@ -119,6 +131,13 @@ export function Toaster() {
       alignItems="center"
       gap="2"
       pointerEvents="none"
+      // Above a page's floating buttons, which the messages of a narrow window would cover.
+      css={{
+        'body:has([data-floating]:not([data-away])) &': { lgDown: { bottom: '5.5rem' } },
+        'body:has([data-floating]:not([data-away]) > :nth-child(2)) &': {
+          lgDown: { bottom: '9rem' },
+        },
+      }}
       // Rendered before any message; otherwise screen readers would miss the first one.
       role="status"
       aria-live="polite"
