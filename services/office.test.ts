@@ -439,6 +439,48 @@ describe('office', () => {
         await addStranger('Nu med kontrakt')
       })
 
+      test('are shown in pages, and found by name or number', async () => {
+        const id = await addStranger()
+        const [batch] = await database.db
+          .select()
+          .from(updateBatches)
+          .where(eq(updateBatches.id, id))
+        const [other] = await database.db
+          .select()
+          .from(persons)
+          .where(eq(persons.ident, writer.memberIdent))
+        if (!batch || !other) throw new Error('Nothing was reported.')
+        const { id: _id, ...copy } = batch
+        await database.db
+          .insert(updateBatches)
+          .values(Array.from({ length: 50 }, () => ({ ...copy, memberIdent: other.ident })))
+        const [person] = await database.db.select().from(persons).where(eq(persons.ident, stranger))
+        const browser = await signedIn(IVAN.login)
+        const cards = async (query: string) => {
+          const html = await (await browser.fetch(members.address + UPDATES + query)).text()
+          return { html, names: [...html.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, name]) => name) }
+        }
+        const nameOfOther = `${other.firstName} ${other.lastName}`
+        const name = `${person?.firstName} ${person?.lastName}`
+        const first = await cards('')
+        expect(first.names).toEqual([name, ...Array.from({ length: 49 }, () => nameOfOther)])
+        expect(first.html).toContain('51 ændringer venter, den ældste først.')
+        expect(first.html).toContain(`href="${UPDATES}?side=2">Vis nyere`)
+        const second = await cards('?side=2')
+        expect(second.names).toEqual([nameOfOther])
+        expect(second.html).toContain(`href="${UPDATES}">Vis ældre`)
+
+        for (const searched of [name.toUpperCase(), person?.memberNumber ?? '']) {
+          expect((await cards(`?medlem=${encodeURIComponent(searched)}`)).names).toEqual([name])
+        }
+        expect((await cards('?medlem=%25')).html).toContain(
+          'Ingen ændringer passer til det valgte.',
+        )
+        const found = `?medlem=${person?.memberNumber}`
+        const done = await post(browser, `${UPDATES}/${id}/afvis${found}`, { begrundelse: 'Nej' })
+        expect(done.headers.get('Location')).toBe(`${UPDATES}${found}&besked=afvist`)
+      })
+
       test('are decided once, by those who are named', async () => {
         const id = await addStranger()
         const browser = await signedIn(SOFIE.login)

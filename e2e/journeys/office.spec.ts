@@ -60,15 +60,18 @@ test.describe('office', () => {
       `${MEMBERS}/medlem/hentegetmedlem?request.medlemsident=${memberIdents[0]}`,
       { headers },
     )
-    const { FuldeNavn: name } = (await own.json()).Medlem
+    const { FuldeNavn: name, Medlemsnummer: memberNumber } = (await own.json()).Medlem
 
     await page.context().clearCookies()
     const office = await page.context().newPage()
     await office.goto(`${MEMBERS}/kontor/aendringer`)
     await fillSignInForm(office, SOFIE)
+    await office.getByLabel('Medlemmets navn eller medlemsnummer').fill(memberNumber)
+    await office.keyboard.press('Enter')
     const card = office
       .getByRole('listitem')
       .filter({ has: office.getByRole('heading', { name }), hasText: '12,5' })
+    await expect(card).toHaveCount(1)
     await expect(card).toContainText('01.05.2027')
     for (const width of [1440, 768, 390, 320]) {
       await office.setViewportSize({ width, height: 900 })

@@ -1,7 +1,8 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { html } from 'hono/html'
 import * as v from 'valibot'
+import { criteriaOf } from '../../platform/access-log.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { timeInDenmark } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
@@ -29,7 +30,7 @@ interface UpdateAreaOptions {
 }
 
 const PATH = `${OFFICE_PATH}/aendringer`
-const MOST_SHOWN = 50
+const PAGE_ROWS = 50
 const LONGEST_REASON = 500
 
 const TYPE_LABELS: Readonly<Record<UpdateType, string>> = {
@@ -67,6 +68,14 @@ const reasonSchema = v.pipe(
   v.minLength(1, 'Skriv en begrundelse.'),
 )
 
+const filterSchema = v.object({
+  /** Words of the member's name, or the member number. */
+  medlem: v.fallback(v.pipe(v.string(), v.trim(), v.maxLength(100)), ''),
+  /** The number of the page, from 1. */
+  side: v.fallback(v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/), v.transform(Number)), 1),
+})
+type Filter = v.InferOutput<typeof filterSchema>
+
 const rowSchema = v.object({ type: v.picklist(UPDATE_TYPES) })
 const fieldSchema = v.object({ type: v.picklist(UPDATE_FIELD_TYPES) })
 
@@ -79,16 +88,17 @@ interface Typed {
 
 /** The page on which the office approves or refuses reported changes of members. */
 export function updateArea({ db, clock, needsApproval, members }: UpdateAreaOptions): OfficeArea {
-  async function findUndecided() {
+  async function findUndecided(filter: Filter) {
     const submitters = alias(persons, 'submitter')
     const batches = await db
       .select({ batch: updateBatches, member: persons, user: submitters })
       .from(updateBatches)
       .innerJoin(persons, eq(persons.ident, updateBatches.memberIdent))
       .leftJoin(submitters, eq(submitters.ident, updateBatches.userIdent))
-      .where(isUndecided)
+      .where(and(isUndecided, isOfMember(filter.medlem)))
       .orderBy(asc(updateBatches.id))
-      .limit(MOST_SHOWN)
+      .limit(PAGE_ROWS + 1)
+      .offset((filter.side - 1) * PAGE_ROWS)
     const fields = await db
       .select()
       .from(updateFields)
@@ -107,19 +117,20 @@ export function updateArea({ db, clock, needsApproval, members }: UpdateAreaOpti
 
   async function listPage(
     caller: { readonly userIdent: string; readonly requestId: string },
+    filter: Filter,
     notice: string | null,
     typed: Typed | null = null,
   ) {
-    const found = await findUndecided()
+    const found = await findUndecided(filter)
     const total = await db.$count(updateBatches, isUndecided)
     await db.insert(accessLog).values({
       ...caller,
       actedAsIdent: null,
       call: `GET ${PATH}`,
-      askedFor: 'list',
+      askedFor: filter.medlem === '' ? 'list' : criteriaOf({ medlem: filter.medlem }),
       status: 200,
     })
-    return contentOf(found, total, needsApproval, notice, typed)
+    return contentOf(found, { total, filter, needsApproval, notice, typed })
   }
 
   return {
@@ -133,13 +144,17 @@ export function updateArea({ db, clock, needsApproval, members }: UpdateAreaOpti
           c.req.query('besked'),
         )
         const caller = { userIdent: c.get('memberIdent'), requestId: c.get('requestId') }
-        const content = await listPage(caller, outcome.success ? OUTCOMES[outcome.output] : null)
+        const content = await listPage(
+          caller,
+          v.parse(filterSchema, c.req.query()),
+          outcome.success ? OUTCOMES[outcome.output] : null,
+        )
         return c.html(c.get('show')({ title: 'Ændringer', content }))
       })
       app.post(`${PATH}/:id{[0-9]{1,15}}/godkend`, async (c) => {
         const decision = { id: Number(c.req.param('id')), memberIdent: c.get('memberIdent') }
         const isDone = await approveUpdate(db, decision)
-        return c.redirect(`${PATH}?besked=${isDone ? 'godkendt' : 'behandlet'}`, 303)
+        return c.redirect(answered(c.req.query(), isDone ? 'godkendt' : 'behandlet'), 303)
       })
       app.post(`${PATH}/:id{[0-9]{1,15}}/afvis`, async (c) => {
         const decision = { id: Number(c.req.param('id')), memberIdent: c.get('memberIdent') }
@@ -153,11 +168,11 @@ export function updateArea({ db, clock, needsApproval, members }: UpdateAreaOpti
             reason: begrundelse,
             problem: reason.issues[0].message,
           }
-          const content = await listPage(caller, null, typed)
+          const content = await listPage(caller, v.parse(filterSchema, c.req.query()), null, typed)
           return c.html(c.get('show')({ title: 'Fejl: Ændringer', content }), 422)
         }
         const isDone = await refuseUpdate(db, decision, reason.output, clock)
-        return c.redirect(`${PATH}?besked=${isDone ? 'afvist' : 'behandlet'}`, 303)
+        return c.redirect(answered(c.req.query(), isDone ? 'afvist' : 'behandlet'), 303)
       })
     },
   }
@@ -170,25 +185,63 @@ type Found = {
   readonly fields: readonly (typeof updateFields.$inferSelect)[]
 }
 
+interface Shown {
+  /** How many wait, whoever they are about. */
+  readonly total: number
+  readonly filter: Filter
+  readonly needsApproval: boolean
+  readonly notice: string | null
+  readonly typed: Typed | null
+}
+
 function contentOf(
   found: readonly Found[],
-  total: number,
-  needsApproval: boolean,
-  notice: string | null,
-  typed: Typed | null,
+  { total, filter, needsApproval, notice, typed }: Shown,
 ) {
+  const rows = found.slice(0, PAGE_ROWS)
   return html`<h1>Ændringer</h1>
 <p class="quiet">Tillidsvalgte har meldt disse ændringer. ${needsApproval ? 'Intet bliver ført ind i registret, før det er godkendt her.' : 'De bliver ført ind i registret af sig selv, medmindre de bliver afvist her inden.'}</p>
 ${notice === null ? '' : html`<p class="notice" role="status">${notice}</p>`}
 ${
-  found.length === 0
+  total === 0
     ? html`<p>Ingen ændringer venter.</p>`
-    : html`<p>${total === 1 ? '1 ændring venter' : `${total} ændringer venter${total > found.length ? `. De ${found.length} ældste vises` : ', den ældste først'}`}.</p>
-<ul class="cards">${found.map((one) => html`<li class="card">${cardOf(one, typed?.id === one.batch.id ? typed : null)}</li>`)}</ul>`
+    : html`<p>${total === 1 ? '1 ændring venter' : `${total} ændringer venter, den ældste først`}.</p>
+<form>
+<div class="fields"><div><label for="medlem">Medlemmets navn eller medlemsnummer</label><input id="medlem" name="medlem" value="${filter.medlem}" autocomplete="off"></div></div>
+<div class="actions"><button type="submit" class="main">Vis</button>
+${filter.medlem === '' ? '' : html`<a class="button" href="${PATH}">Vis alle</a>`}</div>
+</form>
+${rows.length === 0 ? html`<p>Ingen ændringer passer til det valgte.</p>` : ''}
+<ul class="cards">${rows.map((one) => html`<li class="card">${cardOf(one, queryOf(filter), typed?.id === one.batch.id ? typed : null)}</li>`)}</ul>
+<div class="actions">${filter.side === 1 ? '' : html`<a class="button" href="${PATH}${queryOf({ ...filter, side: filter.side - 1 })}">Vis ældre</a>`}
+${found.length <= PAGE_ROWS ? '' : html`<a class="button" href="${PATH}${queryOf({ ...filter, side: filter.side + 1 })}">Vis nyere</a>`}</div>`
 }`
 }
 
-function cardOf({ batch, member, user, fields }: Found, typed: Typed | null) {
+/** The query of a page of the list, with its question mark; empty for the first page of all. */
+function queryOf({ medlem, side }: Filter, outcome?: keyof typeof OUTCOMES): string {
+  const query = new URLSearchParams({
+    ...(medlem !== '' && { medlem }),
+    ...(side > 1 && { side: String(side) }),
+    ...(outcome !== undefined && { besked: outcome }),
+  })
+  return query.size === 0 ? '' : `?${query}`
+}
+
+/** The page on which the decision was made, with its outcome. */
+function answered(query: Record<string, string>, outcome: keyof typeof OUTCOMES): string {
+  return PATH + queryOf(v.parse(filterSchema, query), outcome)
+}
+
+/** Whether a member has this number, or all these words in their name; undefined if nothing is asked for. */
+function isOfMember(searched: string): SQL | undefined {
+  if (searched === '') return undefined
+  const name = sql`${persons.firstName} || ' ' || ${persons.lastName}`
+  const words = searched.split(/\s+/).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  return or(eq(persons.memberNumber, searched), and(...words.map((word) => ilike(name, word))))
+}
+
+function cardOf({ batch, member, user, fields }: Found, query: string, typed: Typed | null) {
   const name = nameOf(member)
   const { type } = v.parse(rowSchema, batch)
   const field = `begrundelse-${batch.id}`
@@ -202,9 +255,9 @@ ${batch.endedOn === null ? '' : html`<dt>Ophørt</dt><dd>${dateOf(batch.endedOn)
 ${fields.map((each) => html`<dt>${FIELD_LABELS[v.parse(fieldSchema, each).type]}</dt><dd>${each.oldName ?? (member.phoneIsSecret && SECRET_FIELD_TYPES.includes(each.type) ? '(hemmeligt nummer)' : '(tomt)')} → ${each.newName ?? '(tomt)'}</dd>`)}
 ${batch.remarks === null ? '' : html`<dt>Øvrige oplysninger</dt><dd>${batch.remarks}</dd>`}
 </dl>
-<form method="post" action="${PATH}/${batch.id}/godkend" class="actions"><button type="submit" class="main" aria-label="Godkend ændringen af ${name}">Godkend</button></form>
+<form method="post" action="${PATH}/${batch.id}/godkend${query}" class="actions"><button type="submit" class="main" aria-label="Godkend ændringen af ${name}">Godkend</button></form>
 <details${typed === null ? '' : ' open'}><summary>Afvis …</summary>
-<form method="post" action="${PATH}/${batch.id}/afvis">
+<form method="post" action="${PATH}/${batch.id}/afvis${query}">
 <label for="${field}">Begrundelse til den, der indsendte ændringen</label>
 <textarea id="${field}" name="begrundelse" rows="3" maxlength="${LONGEST_REASON}" required${typed === null ? '' : html` aria-invalid="true" aria-describedby="fejl-${batch.id}"`}>${typed?.reason ?? ''}</textarea>
 ${typed === null ? '' : html`<p class="problem" id="fejl-${batch.id}" role="alert">${typed.problem}</p>`}
