@@ -9,6 +9,9 @@ export const FactList = chakra('dl', {
     gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'minmax(0, 11rem) minmax(0, 1fr)' },
     columnGap: '4',
     rowGap: { base: '0', sm: '2' },
+    // The room that a finger needs around a link moves its text down.
+    alignItems: { sm: 'baseline' },
+    '& dd > a': { smDown: { my: 'calc(0.55em - 1.375rem)' } },
     m: 0,
     '& dt': { color: 'quiet', fontSize: 'sm', lineHeight: '1.5rem' },
     '& dd': { m: 0, mb: { base: '2.5', sm: '0' }, overflowWrap: 'anywhere' },
