@@ -14,11 +14,12 @@ function commandFor(file: string, title: string): string {
 }
 
 /**
- * For each failed test: its title, a short reason, its file and the command to run that file alone.
+ * For each test that failed, also one that passed when it was run again: its title, a short reason,
+ * its file and the command to run that file alone.
  */
 export function describeFailures(results: readonly TestResult[]): readonly string[] {
   return results
-    .filter(({ outcome }) => outcome === 'failed')
+    .filter(({ outcome, secondTry }) => outcome === 'failed' || secondTry)
     .flatMap(({ title, file, message = '' }) => [
       '',
       `✕ ${title}`,

@@ -39,4 +39,20 @@ describe('results', () => {
     expect(results.map(({ axeStates }) => axeStates?.length)).toEqual([2, 1])
     expect(countAxeStates(results)).toBe(2)
   })
+
+  it('keep what a journey that passed on the second try failed with at first', () => {
+    const file = join(folder, 'second-try.json')
+    const [test] = spec('a note', []).tests
+    const flaky = {
+      ...test,
+      status: 'flaky',
+      results: [{ errors: [{ message: 'no note' }] }, { errors: [] }],
+    }
+    const suite = { title: 'notes', specs: [{ ...spec('a note', []), tests: [flaky] }] }
+    writeFileSync(file, JSON.stringify({ suites: [suite], errors: [] }))
+
+    expect(readJourneyResults(file)).toMatchObject([
+      { outcome: 'passed', secondTry: true, message: 'no note' },
+    ])
+  })
 })

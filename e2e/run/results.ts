@@ -12,6 +12,7 @@ export interface TestResult {
   readonly file: string | null
   /** Titles of the describes around it, the outermost first; omitted for an error outside tests. */
   readonly within?: readonly string[]
+  /** What the test failed with, also if it then passed when it was run again. */
   readonly message?: string
   readonly outcome: 'passed' | 'failed' | 'left-out'
   /** Failed once and then passed: its result depends on timing. */
@@ -117,12 +118,11 @@ function journeysOf(suite: JourneySuite, around: readonly string[]): readonly Te
       if (tests.every(({ status }) => status === 'skipped')) {
         return { ...test, outcome: 'left-out' }
       }
-      if (ok) {
-        const secondTry = tests.some(({ status }) => status === 'flaky')
-        return { ...test, outcome: 'passed', secondTry }
-      }
       const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors))
-      return { ...test, outcome: 'failed', message: errors[0]?.message ?? '' }
+      const message = errors[0]?.message ?? ''
+      if (!ok) return { ...test, outcome: 'failed', message }
+      const secondTry = tests.some(({ status }) => status === 'flaky')
+      return { ...test, outcome: 'passed', ...(secondTry && { secondTry, message }) }
     }),
     ...(suite.suites ?? []).flatMap((inner) => journeysOf(inner, within)),
   ]

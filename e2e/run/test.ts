@@ -22,7 +22,7 @@ interface Suite {
 
 const suites: Suite[] = []
 const leftOut: string[] = []
-const secondTries: string[] = []
+const secondTries: TestResult[] = []
 const failures: TestResult[] = []
 let axeStates = 0
 const affected = values.changed ? findAffected() : { unit: [], specs: null }
@@ -56,7 +56,7 @@ async function check(name: string, command: string, ...args: string[]): Promise<
 function count(name: string, results: readonly TestResult[] | null, code: number) {
   const having = (outcome: TestResult['outcome']) =>
     (results ?? []).filter((result) => result.outcome === outcome)
-  for (const one of results ?? []) if (one.secondTry) secondTries.push(`${name}: ${one.title}`)
+  secondTries.push(...(results ?? []).filter(({ secondTry }) => secondTry))
   for (const { title } of having('left-out')) leftOut.push(`${name}: ${title}`)
   failures.push(...having('failed'))
   const failed = having('failed').length
@@ -138,7 +138,7 @@ function report(): number {
   console.log(`${'together'.padEnd(42)}${String(sum('seconds')).padStart(8)}`)
   if (axeStates > 0) console.log(`\naxe found nothing in ${axeStates} states of pages and dialogs.`)
   if (secondTries.length > 0) console.log('\nPassed on the second try only; investigate:')
-  for (const what of secondTries) console.log(`- ${what}`)
+  for (const line of describeFailures(secondTries)) console.log(line)
   if (failures.length > 0) console.log('\nFailed:')
   for (const line of describeFailures(failures)) console.log(line)
   console.log(leftOut.length === 0 ? '\nNothing was left out.' : '\nLeft out:')
