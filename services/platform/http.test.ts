@@ -14,6 +14,7 @@ import {
   parseInput,
   type ServiceApp,
 } from './http.ts'
+import { KeptAnswers } from './kept-answers.ts'
 import { logTo, silentLog } from './log.ts'
 import { listenerOf, serve } from './serve.ts'
 
@@ -46,6 +47,18 @@ const list: Operation = {
   answer: v.array(v.object({ Hilsen: v.string() })),
   perform: async (_surroundings, _caller, { query }) =>
     Array.from({ length: Number(query.antal) }, () => ({ Hilsen: 'Godmorgen, Åse' })),
+}
+
+const keptLists = new KeptAnswers({ maxBytes: 1_000_000 })
+
+const keptList: Operation = {
+  ...list,
+  call: 'GET /hilsen/gemt',
+  perform: (surroundings, caller, sent) =>
+    keptLists.take('', {
+      versionOf: async () => String(sent.query.antal),
+      make: () => list.perform(surroundings, caller, sent),
+    }),
 }
 
 const letterBody = v.object({
@@ -113,7 +126,7 @@ describe('http', () => {
   const serviceWith = (
     authenticator: ReturnType<typeof createAuthenticator>,
     log = silentLog,
-    operations: readonly Operation[] = [greet, list, write, forget, refuse, file, fail],
+    operations: readonly Operation[] = [greet, list, keptList, write, forget, refuse, file, fail],
   ) =>
     createService({
       name: 'greetings',
@@ -386,7 +399,7 @@ describe('http', () => {
       await answer.json(),
     )
     expect(Object.keys(document.paths).sort()).toEqual(
-      [greet, list, write, forget, refuse, file, fail]
+      [greet, list, keptList, write, forget, refuse, file, fail]
         .map(({ call }) => call.split(' ')[1]?.replace(/:(\w+)/g, '{$1}'))
         .sort(),
     )
@@ -434,12 +447,40 @@ describe('http', () => {
     expect(await answer.json()).toHaveLength(3)
   })
 
-  test.each([{}, { 'Accept-Encoding': 'gzip' }])(
-    'an answer that has not changed is not sent again (%j)',
-    async (accepted) => {
+  test.each(['liste', 'gemt'])(
+    'an answer has the same content packed or not (%s)',
+    async (name) => {
+      const ask = async (headers: Record<string, string>) => {
+        const path = `/hilsen/${name}?antal=1000`
+        return app.request(path, await signedIn({ Origin: HOST, ...headers }))
+      }
+      const [plain, packed] = [await ask({}), await ask({ 'Accept-Encoding': 'br, gzip;q=0.8' })]
+      for (const { headers } of [plain, packed]) {
+        expect(headers.get('Content-Type')).toBe('application/json')
+        expect(headers.get('Vary')?.split(', ').toSorted()).toEqual(['Accept-Encoding', 'Origin'])
+      }
+      const text = await plain.text()
+      expect(plain.headers.get('Content-Encoding')).toBeNull()
+      expect(plain.headers.get('Content-Length')).toBe(String(Buffer.byteLength(text)))
+      expect(plain.headers.get('ETag')).toMatch(/^"/)
+      expect(packed.headers.get('Content-Encoding')).toBe('gzip')
+      expect(packed.headers.get('ETag')).toBe(`W/${plain.headers.get('ETag')}`)
+      expect(gunzipSync(Buffer.from(await packed.arrayBuffer())).toString()).toBe(text)
+      expect(JSON.parse(text)).toHaveLength(1000)
+    },
+  )
+
+  test.each([
+    ['liste', {}],
+    ['liste', { 'Accept-Encoding': 'gzip' }],
+    ['gemt', {}],
+    ['gemt', { 'Accept-Encoding': 'gzip' }],
+  ] as const)(
+    'an answer that has not changed is not sent again (%s, %j)',
+    async (name, accepted) => {
       const ask = async (count: number, headers: Record<string, string> = {}) =>
         app.request(
-          `/hilsen/liste?antal=${count}`,
+          `/hilsen/${name}?antal=${count}`,
           await signedIn({ Origin: HOST, ...accepted, ...headers }),
         )
       const tag = (await ask(1000)).headers.get('ETag') ?? ''

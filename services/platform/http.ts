@@ -1,7 +1,10 @@
 import { Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
 import type { Span } from '@opentelemetry/api'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { accepts } from 'hono/accepts'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { cors } from 'hono/cors'
@@ -14,6 +17,7 @@ import { createCallObserver, UNKNOWN_ROUTE } from './calls.ts'
 import type { Clock } from './clock.ts'
 import type { Database, TraceableDatabase } from './database.ts'
 import { type FieldErrors, HttpError } from './http-error.ts'
+import { PreparedAnswer } from './kept-answers.ts'
 import type { Logger } from './log.ts'
 import type { IncomingForm } from './multipart.ts'
 
@@ -291,6 +295,7 @@ export function createService<Tools>({
           },
         )
         if (operation.answer === null) return c.body(null, 204)
+        if (answer instanceof PreparedAnswer) return sendPrepared(c, answer)
         return isBinary(answer) ? sendBinary(c, answer) : sendJson(c, answer)
       },
     )
@@ -337,12 +342,31 @@ function isBinary(answer: unknown): answer is BinaryAnswer {
   )
 }
 
+const unpack = promisify(gunzip)
+
 /** With its length, so that short answers are sent as they are. */
 function sendJson(c: Context, answer: unknown): Response {
   const text = JSON.stringify(answer)
   return c.body(text, 200, {
     'Content-Type': 'application/json',
     'Content-Length': String(Buffer.byteLength(text)),
+  })
+}
+
+async function sendPrepared(c: Context, { tag, gzipped }: PreparedAnswer): Promise<Response> {
+  const encoding = accepts(c, {
+    header: 'Accept-Encoding',
+    supports: ['gzip', 'identity'],
+    default: 'identity',
+  })
+  const isPacked = encoding === 'gzip'
+  const bytes = isPacked ? gzipped : await unpack(gzipped)
+  return c.body(new Uint8Array(bytes), 200, {
+    'Content-Type': 'application/json',
+    'Content-Length': String(bytes.length),
+    // As the same text unpacked, but not the same bytes.
+    ETag: isPacked ? `W/${tag}` : tag,
+    ...(isPacked && { 'Content-Encoding': encoding, Vary: 'Accept-Encoding' }),
   })
 }
 
