@@ -1,7 +1,7 @@
 import type { ListRow, ListRows } from '../list-rows.ts'
 
 /** Lists up to this length render all rows; longer lists render only the visible ones. */
-export const ALL_ROWS_UP_TO = 200
+export const ALL_ROWS_UP_TO = 100
 
 /** The rendered rows, and the heights of the spacers for the omitted ones. */
 export interface VisibleRows {
