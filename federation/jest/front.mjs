@@ -32,6 +32,7 @@ export const common = {
     ],
   },
   transformIgnorePatterns: [libraries],
+  runtime: join(import.meta.dirname, 'shared-scripts-runtime.cjs'),
   modulePathIgnorePatterns: ['/\\.data/', '/dist/'],
 }
 
