@@ -48,6 +48,9 @@ export const frontTests = {
   moduleNameMapper: {
     '^@chakra-ui/react$': join(libraries, 'chakra-ui.cjs'),
     '^lucide-react$': join(libraries, 'lucide-react.cjs'),
+    '^@testing-library/dom$': join(libraries, 'testing-dom.cjs'),
+    '^@testing-library/jest-dom$': join(libraries, 'testing-jest-dom.cjs'),
+    '^@testing-library/user-event$': join(libraries, 'testing-user-event.cjs'),
   },
   setupFiles: [support('jest-setup')],
   setupFilesAfterEnv: [support('jest-matchers')],
