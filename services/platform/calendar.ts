@@ -1,13 +1,11 @@
 import { UTCDateMini } from '@date-fns/utc/date/mini'
-import {
-  differenceInCalendarDays,
-  differenceInYears,
-  isExists,
-  addDays as laterByDays,
-  addMonths as laterByMonths,
-  addYears as laterByYears,
-  startOfMonth,
-} from 'date-fns'
+import { addDays as laterByDays } from 'date-fns/addDays'
+import { addMonths as laterByMonths } from 'date-fns/addMonths'
+import { addYears as laterByYears } from 'date-fns/addYears'
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
+import { differenceInYears } from 'date-fns/differenceInYears'
+import { isExists } from 'date-fns/isExists'
+import { startOfMonth } from 'date-fns/startOfMonth'
 
 const CALENDAR_DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 

@@ -1,4 +1,4 @@
-import { isExists } from 'date-fns'
+import { isExists } from 'date-fns/isExists'
 
 const CALENDAR_DATE = /^(\d{4})-(\d{2})-(\d{2})$/
 

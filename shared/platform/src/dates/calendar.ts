@@ -1,8 +1,6 @@
-import {
-  addDays as laterByDays,
-  addMonths as laterByMonths,
-  addYears as laterByYears,
-} from 'date-fns'
+import { addDays as laterByDays } from 'date-fns/addDays'
+import { addMonths as laterByMonths } from 'date-fns/addMonths'
+import { addYears as laterByYears } from 'date-fns/addYears'
 import { isCalendarDate } from './calendar-date.ts'
 
 /* Outside this file a calendar date is a string, `yyyy-mm-dd`, and never an instant. In this file

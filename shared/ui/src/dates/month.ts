@@ -1,18 +1,16 @@
 import { utc } from '@date-fns/utc'
 import { addDays, addMonths } from '@portal/platform/dates'
-import {
-  eachDayOfInterval,
-  eachWeekOfInterval,
-  endOfISOWeek,
-  endOfMonth,
-  format,
-  getISOWeek,
-  isSameMonth,
-  parseISO,
-  startOfISOWeek,
-  startOfMonth,
-} from 'date-fns'
+import { eachDayOfInterval } from 'date-fns/eachDayOfInterval'
+import { eachWeekOfInterval } from 'date-fns/eachWeekOfInterval'
+import { endOfISOWeek } from 'date-fns/endOfISOWeek'
+import { endOfMonth } from 'date-fns/endOfMonth'
+import { format } from 'date-fns/format'
+import { getISOWeek } from 'date-fns/getISOWeek'
+import { isSameMonth } from 'date-fns/isSameMonth'
 import { da } from 'date-fns/locale/da'
+import { parseISO } from 'date-fns/parseISO'
+import { startOfISOWeek } from 'date-fns/startOfISOWeek'
+import { startOfMonth } from 'date-fns/startOfMonth'
 
 /** The dates that a calendar offers, both ends included. */
 export interface Span {
