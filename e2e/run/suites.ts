@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { withTemporaryFolder } from './memory-folder.ts'
 import { DRILL_TEST_RESULTS, JOURNEY_RESULTS, PLAYWRIGHT, tool, UNIT_RESULTS } from './places.ts'
 import { type Environment, run } from './process.ts'
 import { readJourneyResults, readUnitResults, type TestResult } from './results.ts'
@@ -43,7 +44,13 @@ export function runUnitTests(
   environment: Environment = {},
   selected: readonly string[] = [],
 ): Promise<SuiteRun> {
-  return runJest(UNIT_RESULTS, ['--maxWorkers=2', '--silent', ...selected], environment)
+  // Tests of releases and files copy and remove thousands of files.
+  return withTemporaryFolder((folder) =>
+    runJest(UNIT_RESULTS, ['--maxWorkers=2', '--silent', ...selected], {
+      ...environment,
+      TMPDIR: folder,
+    }),
+  )
 }
 
 /** Runs all journeys against a running portal. */
