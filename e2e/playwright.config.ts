@@ -13,7 +13,7 @@ const executablePath = findHeadlessShell()
 
 const isDrill = process.env.PORTAL_DRILL !== undefined
 
-/** A spec that compares all database rows, so no other test may write at the same time. */
+/** A spec that compares all database rows, so no test of another file may write at the same time. */
 const ALONE = '**/imitation-crawl.spec.ts'
 
 /** Specs that change the live releases for all users, so nothing else may run at the same time. */
@@ -57,7 +57,6 @@ export default defineConfig({
         {
           name: 'alone',
           testMatch: ALONE,
-          fullyParallel: false,
           // Run this spec after all others. When Playwright is run directly (without
           // PORTAL_RUNNING), there is no dependency, because it would run all other tests first.
           dependencies: process.env.PORTAL_RUNNING === undefined ? [] : ['together'],

@@ -8,7 +8,7 @@ import { openInPage } from '../support/navigation.ts'
 import { PAGE_PATHS } from '../support/remotes.ts'
 import { storedTokens } from '../support/storage.ts'
 import { actAsAnna, band, SOFIE } from '../support/support-steps.ts'
-import { expect, test } from '../support/test.ts'
+import { addressOfCase, expect, test } from '../support/test.ts'
 
 /**
  * Names of the controls that the crawl does not press, as a regular expression: those that end the
@@ -59,8 +59,8 @@ const REACHED = [
 const openList = v.object({ aabneSagList: v.array(v.object({ sagsId: v.string() })) })
 const caseDetails = v.object({ reminderList: v.array(v.unknown()) })
 
-/** The page of one of Anna's open cases with several reminders; few cases have that many. */
-async function pageOfCaseWithReminders(page: Page): Promise<string> {
+/** The id of one of Anna's open cases with several reminders; few cases have that many. */
+async function idOfCaseWithReminders(page: Page): Promise<string> {
   const { accessToken } = await storedTokens(page)
   const ask = async (path: string) => {
     const answer = await page.request.get(`${SALARY}${path}`, {
@@ -72,7 +72,7 @@ async function pageOfCaseWithReminders(page: Page): Promise<string> {
   const list = v.parse(openList, await ask('/SagHent/HentMineLoenindplaceringSagList'))
   for (const { sagsId } of list.aabneSagList) {
     const { reminderList } = v.parse(caseDetails, await ask(`/SagHent/HentSag?SagsId=${sagsId}`))
-    if (reminderList.length > 1) return `/mine-lonindplaceringer/sag/${sagsId}`
+    if (reminderList.length > 1) return sagsId
   }
   throw new Error('No open case of Anna has several reminders.')
 }
@@ -82,53 +82,40 @@ const ALIKE_CASES = 6
 
 const enoughOf = (pattern: string) => (pattern.endsWith('/sag/#') ? ALIKE_CASES : ALIKE)
 
-/**
- * The page reports the sign-in to the service; wait for that before taking the database snapshot.
- */
-async function signInAsSupport(page: Page, signIn: (login: string) => Promise<void>) {
-  const noted = page.waitForResponse(
-    (answer) =>
-      answer.url() === `${MEMBERS}/profil/brugeraktiviapp` && answer.request().method() === 'POST',
-  )
-  await signIn(SOFIE)
-  await noted
-}
-
+// Each compares all rows of the databases, so none of these tests may change one: they create nobody,
+// and sign in without the form, which would note the time of the sign-in.
 test.describe('imitation-crawl', () => {
-  // The sign-in is reported only when the user goes through the form.
-  test.use({ throughForm: true })
-
-  test('[IMIT-02] [IMIT-16] [IMIT-17] pressing everything while imitating changes no row', async ({
-    page,
-    signIn,
-  }) => {
-    test.setTimeout(150_000)
-    await prepareCrawl(page)
-    await signInAsSupport(page, signIn)
-    // Anna has updates, notes, cases and several workplaces; none of her data may change here.
-    await actAsAnna(page)
-    await expect(band(page)).toContainText('Anna Holm')
-
-    const reads = new Set(
-      (await callsDeclared(page, 'read')).map(({ method, path }) => `${method} ${path}`),
-    )
-    const writes: string[] = []
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url())
-      const isService = [MEMBERS, SALARY].some((service) => request.url().startsWith(service))
-      if (!isService || request.method() === 'OPTIONS') return
-      const isRead = request.method() === 'GET' || reads.has(`${request.method()} ${pathname}`)
-      if (!isRead || pathname.startsWith('/note/')) writes.push(`${request.method()} ${pathname}`)
-    })
-    // Wait until the service has carried out the updates reported before this test.
-    await expect.poll(countDueUpdates, { timeout: 60_000 }).toBe(0)
-    const withReminders = await pageOfCaseWithReminders(page)
-    const before = await dumpPortal(MAY_CHANGE)
-
-    const found: Found[] = []
-    const mails: string[] = []
-    for (const size of SIZES) {
+  for (const size of SIZES) {
+    test(`[IMIT-02] [IMIT-16] [IMIT-17] pressing everything at ${size.width} px while imitating changes no row`, async ({
+      page,
+      signIn,
+    }) => {
+      test.setTimeout(150_000)
       await page.setViewportSize(size)
+      await prepareCrawl(page)
+      await signIn(SOFIE)
+      // Anna has updates, notes, cases and several workplaces; none of her data may change here.
+      await actAsAnna(page)
+      await expect(band(page)).toContainText('Anna Holm')
+
+      const reads = new Set(
+        (await callsDeclared(page, 'read')).map(({ method, path }) => `${method} ${path}`),
+      )
+      const writes: string[] = []
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url())
+        const isService = [MEMBERS, SALARY].some((service) => request.url().startsWith(service))
+        if (!isService || request.method() === 'OPTIONS') return
+        const isRead = request.method() === 'GET' || reads.has(`${request.method()} ${pathname}`)
+        if (!isRead || pathname.startsWith('/note/')) writes.push(`${request.method()} ${pathname}`)
+      })
+      // Wait until the service has carried out the updates reported before this test.
+      await expect.poll(countDueUpdates, { timeout: 60_000 }).toBe(0)
+      const withReminders = addressOfCase(await idOfCaseWithReminders(page))
+      const before = await dumpPortal(MAY_CHANGE)
+
+      const found: Found[] = []
+      const mails: string[] = []
       const queue: string[] = [withReminders, ...PAGE_PATHS]
       const visited = new Map<string, number>()
       let seen: readonly string[] = []
@@ -145,25 +132,23 @@ test.describe('imitation-crawl', () => {
         mails.push(...here.left.filter((link) => link.startsWith('mailto:')))
         await expect(band(page)).toContainText('Anna Holm')
       }
-    }
 
-    expect(writes).toEqual([])
-    expect(await dumpPortal(MAY_CHANGE)).toEqual(before)
-    expect(mails).toEqual([])
-    // Check that the crawl pressed enough, and opened the important places.
-    expect(found.reduce((sum, each) => sum + each.pressed, 0)).toBeGreaterThan(200)
-    const opened = found.flatMap((each) => each.opened).join('\n')
-    for (const reached of REACHED) expect(opened).toMatch(reached)
-  })
+      expect(writes).toEqual([])
+      expect(await dumpPortal(MAY_CHANGE)).toEqual(before)
+      expect(mails).toEqual([])
+      // Check that the crawl pressed enough, and opened the important places.
+      expect(found.reduce((sum, each) => sum + each.pressed, 0)).toBeGreaterThan(100)
+      const opened = found.flatMap((each) => each.opened).join('\n')
+      for (const reached of REACHED) expect(opened).toMatch(reached)
+    })
+  }
 
   test('the services refuse every write they list, whatever the client does', async ({
     page,
     signIn,
-    representative,
   }) => {
-    const person = await representative({ members: 1, cases: 1 })
-    const [caseId = ''] = person.caseIds
-    await signInAsSupport(page, signIn)
+    await signIn(SOFIE)
+    const caseId = await idOfCaseWithReminders(page)
     const { accessToken } = await storedTokens(page)
     // Wait until the service has carried out the updates reported before this test.
     await expect.poll(countDueUpdates, { timeout: 60_000 }).toBe(0)
@@ -173,8 +158,8 @@ test.describe('imitation-crawl', () => {
       const actedAs =
         service === MEMBERS ? 'request.imiteretBrugerMedlemIdent' : 'imiteretBrugerMedlemIdent'
       for (const way of [
-        { params: { [actedAs]: person.memberIdent } },
-        { data: { [actedAs]: person.memberIdent } },
+        { params: { [actedAs]: ANNA.memberIdent } },
+        { data: { [actedAs]: ANNA.memberIdent } },
       ]) {
         const answer = await page.request.fetch(`${service}${path.replace(/{\w+}/g, caseId)}`, {
           method,

@@ -3,7 +3,7 @@ import { KeptAnswers } from './kept-answers.ts'
 
 const LARGE = 1_000_000
 
-describe('kept answers', () => {
+describe('kept-answers', () => {
   let made: string[]
   beforeEach(() => {
     made = []

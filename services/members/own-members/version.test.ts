@@ -106,7 +106,7 @@ const CHANGES: readonly (readonly [string, Change])[] = [
   ],
 ]
 
-describe('the list of own members', () => {
+describe('version', () => {
   withDatabases('union', (database) => {
     let ask: Ask
     let owner: Representative
@@ -138,7 +138,7 @@ describe('the list of own members', () => {
         JSON.stringify(await listOwnMembers(database.db, owner.memberIdent, testClock.today())),
       )
 
-    test.each(CHANGES)('is made again after a change: %s', async (_, change) => {
+    test.each(CHANGES)('of the list of own members changes with %s', async (_, change) => {
       const before = (await ask(owner, LIST)).body
       expect(before).toEqual(await made())
       await change(database.db, target)

@@ -17,7 +17,7 @@ beforeEach(() => {
 
 afterEach(() => endSession())
 
-describe('tab storage', () => {
+describe('tab-storage', () => {
   it('tells names apart whatever they contain', () => {
     storage.write(['a', 'b'], 'two')
     storage.write(['a","b'], 'one')
