@@ -116,7 +116,12 @@ test.describe('read aloud', () => {
     expect(reader.text).toMatchSnapshot('change-of-a-member.txt')
   })
 
-  test('a case is taken, reported and closed', async ({ page, signIn, representativeWithCase }) => {
+  // The history is an extension, and its button is among what is read aloud.
+  test('a case is taken, reported and closed', { tag: '@extension' }, async ({
+    page,
+    signIn,
+    representativeWithCase,
+  }) => {
     const { login, name, item } = await representativeWithCase({
       members: 0,
       cases: { untaken: 1 },
@@ -140,7 +145,11 @@ test.describe('read aloud', () => {
     expect(reader.text).toMatchSnapshot('case.txt')
   })
 
-  test('a reminder is set', async ({ page, signIn, representativeWithCase }) => {
+  test('a reminder is set', { tag: '@extension' }, async ({
+    page,
+    signIn,
+    representativeWithCase,
+  }) => {
     const { login, name, item } = await representativeWithCase({
       members: 0,
       cases: { taken: 1 },
