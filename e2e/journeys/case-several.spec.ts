@@ -200,6 +200,8 @@ test.describe('case-several', () => {
   test('who acts for another can export, and nothing else', async ({ page, signIn }) => {
     await signIn(SOFIE)
     await actAsAnna(page)
+    // Anna's first page would replace one that is opened before it.
+    await expect(page).toHaveURL(/\/mine-medlemmer$/)
     await openInPage(page, CASES)
     await start(page).click()
     await boxes(page).first().check()

@@ -40,8 +40,6 @@ export async function choose(page: Page, name: string): Promise<void> {
 export async function actAsAnna(page: Page): Promise<void> {
   await searchFor(page, ODENSE, 'Anna Holm')
   await choose(page, 'Anna Holm')
-  // Opening another page before would be undone by this one.
-  await page.waitForURL('**/mine-medlemmer')
 }
 
 /** The band that every page shows while imitating. */
