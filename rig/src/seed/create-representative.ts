@@ -127,8 +127,8 @@ export async function addRepresentative(
       register.addEmployment(random, colleague, workplace)
       return colleague
     })
-    // The form that edits a member wants hours, and sends nothing that is not another number than
-    // these: a drawn number would now and then be the one that a test types.
+    // The form that edits a member wants hours, and cannot send what changes nothing: drawn hours would
+    // now and then be those that a test types.
     for (const job of register.employments) job.hoursPerWeek = 37
     // What only a few people have must not decide a test.
     for (const each of register.persons) {

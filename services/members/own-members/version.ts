@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../../platform/database.ts'
 import { coveredMembers } from '../covered.ts'
@@ -26,15 +26,12 @@ export async function versionOfOwnMembers(
   representativeIdent: string,
   today: string,
 ): Promise<string> {
-  const isCovered = (ident: SQL | typeof persons.ident) =>
-    sql`${ident} in (select ident from covered)`
-  const isOwners = (owner: typeof notes.ownerIdent | typeof favourites.ownerIdent) =>
-    eq(owner, representativeIdent)
+  const isCovered = (ident: SQLWrapper) => sql`${ident} in (select ident from covered)`
   const rows = [
     versionOf(persons, isCovered(persons.ident)),
-    versionOf(employments, isCovered(sql`${employments.personIdent}`)),
-    versionOf(favourites, isOwners(favourites.ownerIdent)),
-    versionOf(notes, isOwners(notes.ownerIdent)),
+    versionOf(employments, isCovered(employments.personIdent)),
+    versionOf(favourites, eq(favourites.ownerIdent, representativeIdent)),
+    versionOf(notes, eq(notes.ownerIdent, representativeIdent)),
     ...[
       coverage,
       departments,

@@ -7,6 +7,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { timeInDenmark } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { HttpError } from '../../platform/http-error.ts'
+import { containing, pageNumber, searchedText } from '../../platform/office/list-filter.ts'
 import type { OfficeArea } from '../../platform/office/office.ts'
 import { OFFICE_PATH } from '../../platform/office/paths.ts'
 import { writtenText } from '../../platform/texts-in.ts'
@@ -70,9 +71,8 @@ const reasonSchema = v.pipe(
 
 const filterSchema = v.object({
   /** Words of the member's name, or the member number. */
-  medlem: v.fallback(v.pipe(v.string(), v.trim(), v.maxLength(100)), ''),
-  /** The number of the page, from 1. */
-  side: v.fallback(v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/), v.transform(Number)), 1),
+  medlem: searchedText,
+  side: pageNumber,
 })
 type Filter = v.InferOutput<typeof filterSchema>
 
@@ -233,12 +233,12 @@ function answered(query: Record<string, string>, outcome: keyof typeof OUTCOMES)
   return PATH + queryOf(v.parse(filterSchema, query), outcome)
 }
 
-/** Whether a member has this number, or all these words in their name; undefined if nothing is asked for. */
+/** Whether a member has this number, or all these words in their name; no condition if it is empty. */
 function isOfMember(searched: string): SQL | undefined {
   if (searched === '') return undefined
   const name = sql`${persons.firstName} || ' ' || ${persons.lastName}`
-  const words = searched.split(/\s+/).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
-  return or(eq(persons.memberNumber, searched), and(...words.map((word) => ilike(name, word))))
+  const words = searched.split(/\s+/).map((word) => ilike(name, containing(word)))
+  return or(eq(persons.memberNumber, searched), and(...words))
 }
 
 function cardOf({ batch, member, user, fields }: Found, query: string, typed: Typed | null) {

@@ -19,6 +19,7 @@ import { addDays, isCalendarDay } from '../calendar.ts'
 import { beginOfDay, createClock, timeInDenmark } from '../clock.ts'
 import type { Database } from '../database.ts'
 import type { ImitationPeriodTable } from '../imitation-period.ts'
+import { containing, pageNumber, searchedText } from './list-filter.ts'
 import type { OfficeArea } from './office.ts'
 import { OFFICE_PATH } from './paths.ts'
 
@@ -39,16 +40,14 @@ const DEFAULT_DAYS = 7
 const MACHINE = createClock(undefined)
 
 const day = v.pipe(v.string(), v.check(isCalendarDay))
-const searched = v.pipe(v.string(), v.trim(), v.maxLength(100))
 
 const filterSchema = v.object({
-  bruger: v.fallback(searched, ''),
-  om: v.fallback(searched, ''),
+  bruger: searchedText,
+  om: searchedText,
   fra: v.fallback(v.optional(day), undefined),
   til: v.fallback(v.optional(day), undefined),
   udfald: v.fallback(v.picklist(['alle', 'vist', 'afvist']), 'alle'),
-  /** The number of the page, from 1. */
-  side: v.fallback(v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/), v.transform(Number)), 1),
+  side: pageNumber,
 })
 type Filter = v.InferOutput<typeof filterSchema> & { readonly fra: string; readonly til: string }
 
@@ -175,9 +174,7 @@ function conditionOf(log: AccessLogTable, filter: Filter): SQL | undefined {
     gte(log.at, beginOfDay(fra)),
     lt(log.at, beginOfDay(addDays(til, 1))),
     bruger === '' ? undefined : eq(log.userIdent, bruger),
-    om === ''
-      ? undefined
-      : or(like(log.askedFor, `%${om.replace(/[\\%_]/g, '\\$&')}%`), eq(log.actedAsIdent, om)),
+    om === '' ? undefined : or(like(log.askedFor, containing(om)), eq(log.actedAsIdent, om)),
     udfald === 'alle' ? undefined : udfald === 'vist' ? eq(log.status, 200) : ne(log.status, 200),
   )
 }
