@@ -6,11 +6,17 @@ function git(...args: readonly string[]): string {
 }
 
 /** Long runs write their results into these files, which no test reads. */
-const WRITTEN = [':!docs/drills.json', ':!docs/mutants.json', ':!docs/figures.md']
+const WRITTEN = ['drills.json', 'mutants.json', 'runs.json', 'figures.md']
 
 /** The checked-out commit, marked if the working tree has changes other than results. */
 export function commitOfTree(): string {
   const commit = git('rev-parse', '--short', 'HEAD')
-  const changes = git('status', '--porcelain', '--', '.', ...WRITTEN)
+  const changes = git(
+    'status',
+    '--porcelain',
+    '--',
+    '.',
+    ...WRITTEN.map((file) => `:!docs/${file}`),
+  )
   return changes === '' ? commit : `${commit} with changes`
 }

@@ -1,17 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { parseArgs } from 'node:util'
-import * as v from 'valibot'
-import { describeFailures } from './failures.ts'
-import { openFindings } from './kept-findings.ts'
-import { FLAKY_RESULTS } from './places.ts'
+import { commitOfTree } from './commit.ts'
+import { type DrillOutcome, toOutcome } from './drill-outcome.ts'
+import { keepRun } from './kept-runs.ts'
 import { startPortal } from './portal.ts'
 import { startPostgres } from './postgres.ts'
 import { runJourneys, runUnitTests, type SuiteRun } from './suites.ts'
 
 /**
  * `npm run flaky`: repeats every test on a busy machine. A test that both passes and fails on the
- * same source has a race, or the product has one. Takes hours; resumes after an interruption, and
- * results accumulate over days (docs/figures.md).
+ * same source has a race, or the product has one. Twenty times takes more than a day, so each run is
+ * added to docs/figures.md, whatever the commit.
  */
 
 const { values } = parseArgs({
@@ -38,13 +37,6 @@ function makeBusy(count: number): readonly ChildProcess[] {
   )
 }
 
-const suiteSchema = v.object({
-  runs: v.number(),
-  tests: v.number(),
-  /** For each test that has failed at least once, its number of failures. */
-  failures: v.record(v.string(), v.number()),
-})
-
 async function unitOnce(): Promise<SuiteRun> {
   const postgres = await startPostgres()
   try {
@@ -64,41 +56,29 @@ async function journeysOnce(): Promise<SuiteRun> {
 }
 
 const SUITES = { unit: unitOnce, journeys: journeysOnce } as const
-const wanted = Object.entries(SUITES).filter(
-  ([name]) => values.only === undefined || values.only === name,
-)
-const findings = openFindings(FLAKY_RESULTS, suiteSchema)
-for (let n = 0; n < Number(values.times); n += 1) {
-  for (const [name, once] of wanted) {
-    const suite = findings.found[name] ?? { runs: 0, tests: 0, failures: {} }
-    findings.found[name] = suite
-    if (suite.runs >= Number(values.times)) continue
-    console.log(`\n── ${name}, run ${suite.runs + 1} of ${values.times}`)
-    const busy = makeBusy(Number(values.busy))
-    const { results: tests } = await once().finally(() => {
-      for (const each of busy) each.kill()
-    })
-    const failed = (tests ?? []).filter(({ outcome }) => outcome === 'failed')
-    for (const line of describeFailures(failed)) console.log(line)
-    if (tests === null) throw new Error(`The ${name} did not run.`)
-    suite.runs += 1
-    suite.tests += tests.length
-    for (const { file, title } of failed) {
-      const which = `${file ?? ''} › ${title}`
-      suite.failures[which] = (suite.failures[which] ?? 0) + 1
-    }
-    findings.keep()
+type SuiteName = keyof typeof SUITES
+
+const commit = commitOfTree()
+const busy = Number(values.busy)
+
+async function runOnce(suite: SuiteName): Promise<DrillOutcome> {
+  const others = makeBusy(busy)
+  try {
+    return toOutcome(await SUITES[suite]())
+  } finally {
+    for (const each of others) each.kill()
   }
 }
-console.log(`\nOn a machine with ${values.busy} other busy processes, ${findings.commit}:\n`)
-console.log('| suite | runs | tests run | failed |\n|---|---|---|---|')
-for (const [name, { runs, tests, failures }] of Object.entries(findings.found)) {
-  const failed = Object.values(failures).reduce((sum, count) => sum + count, 0)
-  console.log(`| ${name} | ${runs} | ${tests} | ${failed} |`)
-  for (const [which, count] of Object.entries(failures)) console.log(`- ${which}: ${count}`)
+
+let hasFailed = false
+for (let n = 1; n <= Number(values.times); n += 1) {
+  for (const suite of ['unit', 'journeys'] as const) {
+    if (values.only !== undefined && values.only !== suite) continue
+    console.log(`\n── ${suite}, run ${n} of ${values.times}`)
+    const { passed, failures } = await runOnce(suite)
+    keepRun({ suite, commit, busy, passed, failures: [...failures] })
+    console.log(`\n${suite}: ${passed} passed, ${failures.length} failed`)
+    hasFailed ||= failures.length > 0
+  }
 }
-process.exitCode = Object.values(findings.found).every(
-  ({ failures }) => Object.keys(failures).length === 0,
-)
-  ? 0
-  : 1
+process.exitCode = hasFailed ? 1 : 0

@@ -7,10 +7,8 @@ export const RESULTS_FOLDER = join(ROOT, '.cache', 'test-results')
 export const UNIT_RESULTS = join(RESULTS_FOLDER, 'unit.json')
 export const JOURNEY_RESULTS = join(RESULTS_FOLDER, 'journeys.json')
 
-/** Results so far of long runs; an interrupted run resumes from them. */
+/** Which drills have passed; an interrupted run of all resumes from them. */
 export const DRILL_RESULTS = join(ROOT, '.cache', 'drills', 'drills.json')
-export const HOURS_RESULTS = join(ROOT, '.cache', 'drills', 'hours.json')
-export const FLAKY_RESULTS = join(ROOT, '.cache', 'drills', 'flaky.json')
 
 /** Results of the tests, and tables, of the drill that runs. */
 export const DRILL_TEST_RESULTS = join(ROOT, '.cache', 'drills', 'running.json')
