@@ -2,7 +2,7 @@ import { useLeaveCheck } from '@portal/platform/router'
 import { isSomeoneHere, noteUnsaved } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
 import { type ReactNode, useEffect, useState } from 'react'
-import { LeaveDialog } from './LeaveDialog.tsx'
+import { LeaveDialog, prefetchLeaveDialog } from './LeaveDialog.tsx'
 
 /** Protects unsaved changes from being lost. */
 export interface LeaveGuard {
@@ -27,7 +27,11 @@ export function useLeaveGuard(isDirty: boolean, onDiscard?: () => void): LeaveGu
   const [goOn, setGoOn] = useState<(() => void) | null>(null)
   const loss = useUnsavedInput()
 
-  useEffect(() => (isDirty ? noteUnsaved() : undefined), [isDirty])
+  useEffect(() => {
+    if (!isDirty) return
+    prefetchLeaveDialog()
+    return noteUnsaved()
+  }, [isDirty])
 
   useEffect(() => {
     if (!isDirty) return

@@ -1,0 +1,33 @@
+import { useText } from '@portal/platform/texts'
+import { Stack, Text } from '../kit/index.ts'
+import { ConfirmDialog } from '../overlays/index.ts'
+import type { LeaveDialogProps } from './LeaveDialog.tsx'
+
+/** The question of `LeaveDialog`, with the code of overlays. */
+export function LeaveQuestion({ losses, leaveLabel, onLeave, onStay }: LeaveDialogProps) {
+  const t = useText()
+  const [first, ...others] = losses
+  return (
+    <ConfirmDialog
+      open
+      tone="danger"
+      title={first?.title ?? ''}
+      message={
+        <Stack gap="2">
+          <Text>{first?.message}</Text>
+          {others.map(({ title, message }) => (
+            <Text key={title}>
+              {title}. {message}
+            </Text>
+          ))}
+        </Stack>
+      }
+      confirmLabel={
+        others.length === 0 && leaveLabel !== undefined ? leaveLabel : t('shared.forms.leave')
+      }
+      cancelLabel={t('shared.forms.stay')}
+      onConfirm={onLeave}
+      onCancel={onStay}
+    />
+  )
+}
