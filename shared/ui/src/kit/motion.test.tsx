@@ -145,6 +145,7 @@ describe('motion', () => {
     screen.getByTestId('text').scrollTop = 40
     await pass(250)
     rerender(<PortalProvider>Siden</PortalProvider>)
+    await pass(1)
     const copy = screen.getByTestId('window')
     expect(copy.parentElement).toBe(document.body)
     expect(copy).toHaveStyle({ position: 'fixed' })

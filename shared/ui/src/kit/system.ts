@@ -104,8 +104,15 @@ const config = defineConfig({
       colorScheme: 'light',
       textRendering: 'optimizeLegibility',
       scrollPaddingTop: '5rem',
+      // A dialog sets these two on the document. All elements inherit them, so the browser would
+      // compute the style of each again. Nothing reads the first; the backdrop does the second.
+      '--scrollbar-width': '0 !important',
     },
-    body: { '@media screen': { minHeight: '100vh' }, overflowWrap: 'break-word' },
+    body: {
+      '@media screen': { minHeight: '100vh' },
+      overflowWrap: 'break-word',
+      pointerEvents: 'auto !important',
+    },
     '*, *::before, *::after': {
       borderColor: 'line',
       _motionReduce: {

@@ -19,6 +19,13 @@ export function leavingCopy<P extends object>(
   place: Place,
   away: Target & { readonly transition: Transition },
 ): ComponentType<P> {
+  const { transition, ...target } = away
+
+  function leave({ copy, opacity, scrolled }: Copied): void {
+    for (const [part, top] of scrolled) part.scrollTop = top
+    animate(copy, { ...target, opacity: [opacity, 0] }, transition).then(() => copy.remove())
+  }
+
   function LeavingCopy(props: P & { readonly ref?: RefCallback<HTMLElement> }) {
     const { ref: given } = props
     const element = useRef<HTMLElement>(null)
@@ -36,17 +43,21 @@ export function leavingCopy<P extends object>(
       // Copy the element in the cleanup of a layout effect, because it is then still in the
       // document.
       () => () => {
-        const copy = element.current && copyOf(element.current)
-        if (!element.current || !copy) return
+        const leaving = element.current
+        if (!leaving) return
+        const copied = copyOf(leaving)
         if (place === 'in-page') {
-          element.current.after(copy)
+          leaving.after(copied.copy)
+          leave(copied)
         } else {
-          pin(copy, element.current)
-          document.body.append(copy)
+          pin(copied.copy, leaving)
+          // All elements that go with this one are measured before the first copy is added, which
+          // would make the browser compute styles and layout again for each.
+          queueMicrotask(() => {
+            document.body.append(copied.copy)
+            leave(copied)
+          })
         }
-        copyScrollAndChoices(element.current, copy)
-        const { transition, ...target } = away
-        animate(copy, target, transition).then(() => copy.remove())
         given?.(null)
       },
       [given],
@@ -57,20 +68,38 @@ export function leavingCopy<P extends object>(
   return LeavingCopy as ComponentType<P>
 }
 
+interface Copied {
+  readonly copy: HTMLElement
+  /** The element may be removed while it is still fading in. */
+  readonly opacity: number
+  /** Parts of the copy, and how far to scroll them once it is in the document. */
+  readonly scrolled: readonly (readonly [part: Element, top: number])[]
+}
+
 /** An inert copy of the element, hidden from screen readers. */
-function copyOf(element: HTMLElement): HTMLElement | null {
-  const copy = element.cloneNode(true)
-  if (!(copy instanceof HTMLElement)) return null
+function copyOf(element: HTMLElement): Copied {
+  const { opacity } = getComputedStyle(element)
+  // The copy of an HTML element is one too.
+  const copy = element.cloneNode(true) as HTMLElement
   copy.setAttribute('inert', '')
   copy.setAttribute('aria-hidden', 'true')
-  // The element may be removed while it is still fading in.
-  copy.style.opacity = getComputedStyle(element).opacity
+  copy.style.opacity = opacity
+  const scrolled: [Element, number][] = []
+  const parts = copy.querySelectorAll('*')
+  element.querySelectorAll('*').forEach((original, index) => {
+    const part = parts[index]
+    if (!part) return
+    if (original.scrollTop > 0) scrolled.push([part, original.scrollTop])
+    if (original instanceof HTMLSelectElement && part instanceof HTMLSelectElement) {
+      part.selectedIndex = original.selectedIndex
+    }
+  })
   // Ids must be unique, and radio buttons with the same name would uncheck each other.
   for (const part of [copy, ...copy.querySelectorAll('[id], [name]')]) {
     part.removeAttribute('id')
     part.removeAttribute('name')
   }
-  return copy
+  return { copy, opacity: Number(opacity), scrolled }
 }
 
 /**
@@ -88,17 +117,5 @@ function pin(copy: HTMLElement, element: HTMLElement): void {
     maxHeight: 'none',
     margin: '0',
     transform: 'none',
-  })
-}
-
-/** Copies scroll positions and selected options, which `cloneNode` does not copy. */
-function copyScrollAndChoices(element: HTMLElement, copy: HTMLElement): void {
-  const copies = copy.querySelectorAll('*')
-  element.querySelectorAll('*').forEach((part, index) => {
-    const twin = copies[index]
-    if (twin && part.scrollTop > 0) twin.scrollTop = part.scrollTop
-    if (part instanceof HTMLSelectElement && twin instanceof HTMLSelectElement) {
-      twin.selectedIndex = part.selectedIndex
-    }
   })
 }
