@@ -14,6 +14,7 @@ import {
   memo,
   type ReactNode,
   Suspense,
+  startTransition,
   useCallback,
   useDeferredValue,
   useEffect,
@@ -168,8 +169,11 @@ export function OwnMembersList({
   const jumpTo = useCallback(
     (jump: Jump) => {
       setPanel(null)
-      setWanted(jump)
-      change(() => ({ sort: jump.sort, grouped: false }))
+      // The dialog goes before thousands of members have been sorted and others are shown.
+      startTransition(() => {
+        setWanted(jump)
+        change(() => ({ sort: jump.sort, grouped: false }))
+      })
     },
     [change],
   )
