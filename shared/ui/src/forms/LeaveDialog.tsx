@@ -1,16 +1,8 @@
-import type { LeaveCheck } from '@portal/platform/router'
 import { Suspense, useEffect, useRef } from 'react'
 import { lazyComponent } from '../kit/index.ts'
+import type { LeaveDialogProps } from './LeaveQuestion.tsx'
 
-/** Props of `LeaveDialog`. */
-export interface LeaveDialogProps {
-  /** What would be lost; the first one gives the question its title. */
-  readonly losses: readonly Pick<LeaveCheck, 'title' | 'message'>[]
-  /** Label of the button that leaves, if only one thing would be lost. */
-  readonly leaveLabel?: string
-  readonly onLeave: () => void
-  readonly onStay: () => void
-}
+export type { LeaveDialogProps }
 
 /** Fetches the code of the question before it is needed; if that fails, it is fetched again then. */
 export function prefetchLeaveDialog(): void {

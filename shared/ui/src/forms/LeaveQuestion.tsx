@@ -1,7 +1,17 @@
+import type { LeaveCheck } from '@portal/platform/router'
 import { useText } from '@portal/platform/texts'
 import { Stack, Text } from '../kit/index.ts'
 import { ConfirmDialog } from '../overlays/index.ts'
-import type { LeaveDialogProps } from './LeaveDialog.tsx'
+
+/** Props of `LeaveDialog`. */
+export interface LeaveDialogProps {
+  /** What would be lost; the first one gives the question its title. */
+  readonly losses: readonly Pick<LeaveCheck, 'title' | 'message'>[]
+  /** Label of the button that leaves, if only one thing would be lost. */
+  readonly leaveLabel?: string
+  readonly onLeave: () => void
+  readonly onStay: () => void
+}
 
 /** The question of `LeaveDialog`, with the code of overlays. */
 export function LeaveQuestion({ losses, leaveLabel, onLeave, onStay }: LeaveDialogProps) {
