@@ -47,7 +47,9 @@ export function ContactLink({
   return (
     <ExternalLink
       href={href}
-      display="inline-block"
+      // A block, whose first line the label stands beside.
+      display="block"
+      w="fit-content"
       minH="6"
       maxW="full"
       overflowWrap="anywhere"

@@ -32,6 +32,8 @@ const Facts = chakra('dl', {
     },
     // As tall as a button, so that rows without buttons have the same height.
     '& dd': { m: 0, minH: '8', overflowWrap: 'anywhere' },
+    // The room that a finger needs around a link moves its text down.
+    '& dt, & dt + dd': { alignSelf: { sm: 'baseline' } },
   },
 })
 
