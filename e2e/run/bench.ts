@@ -9,6 +9,7 @@ import { benchLists } from '../bench/lists.ts'
 import { benchLongList } from '../bench/long-list.ts'
 import { benchMemory } from '../bench/memory.ts'
 import { benchNextRoutes } from '../bench/next-routes.ts'
+import { benchStarts } from '../bench/starts.ts'
 import { compare, isSound, median, showInterval } from '../bench/statistics.ts'
 import { benchVitals } from '../bench/vitals.ts'
 import { testEnvironment } from './portal.ts'
@@ -278,6 +279,14 @@ function builds(): void {
   )
 }
 
+async function starts(): Promise<void> {
+  console.log('\nFrom npm start until the portal is ready\n')
+  table(
+    ['start', 's'],
+    (await benchStarts()).map(({ name, seconds }) => [name, seconds.toFixed(1)]),
+  )
+}
+
 const BENCHES = {
   'first-screen': firstScreen,
   vitals,
@@ -286,6 +295,7 @@ const BENCHES = {
   'next-routes': nextRoutes,
   memory,
   builds,
+  starts,
   lists,
   search,
   telemetry,
