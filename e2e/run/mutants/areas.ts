@@ -17,8 +17,13 @@ export const AREAS: Readonly<Record<string, Area>> = {
   },
   imitation: {
     project: 'front',
-    files: ['host/src/imitation/**/*.ts'],
-    tests: ['host/src/imitation/**/*.test.{ts,tsx}'],
+    files: ['host/src/imitation/*.ts'],
+    tests: ['host/src/imitation/*.test.{ts,tsx}'],
+  },
+  'imitation-search': {
+    project: 'front',
+    files: ['host/src/imitation/search/*.ts'],
+    tests: ['host/src/imitation/search/*.test.{ts,tsx}'],
   },
   'read-only': {
     project: 'node',
@@ -32,8 +37,8 @@ export const AREAS: Readonly<Record<string, Area>> = {
   },
   machines: {
     project: 'front',
-    files: ['host/src/**/*-machine.ts'],
-    tests: ['host/src/**/*-machine.test.ts'],
+    files: ['host/src/{idle,remotes,sign-in}/*-machine.ts'],
+    tests: ['host/src/{idle,remotes,sign-in}/*-machine.test.ts'],
   },
   'case-life': {
     project: 'node',

@@ -10,7 +10,20 @@ export interface Explained {
   readonly why: string
 }
 
-export const EXPLAINED: readonly Explained[] = []
+export const EXPLAINED: readonly Explained[] = [
+  {
+    file: 'host/src/remotes/remote-machine.ts',
+    code: 'loaded?.entry',
+    replacement: 'loaded.entry',
+    why: 'only a loaded release has replaced another',
+  },
+  {
+    file: 'services/salary/case/case-life.ts',
+    code: 'rank(other) < rank(one)',
+    replacement: 'rank(other) <= rank(one)',
+    why: 'no two cases have the same number, so their ranks differ',
+  },
+]
 
 export function explanationOf(
   { file, code, replacement }: Mutant,

@@ -9,12 +9,20 @@ const { globalSetup, globalTeardown, ...project } = jest.projects.find(
   ({ displayName }) => displayName === process.env.PORTAL_MUTANTS_PROJECT,
 )
 
+// StrykerJS needs a path.
+process.env.PORTAL_MUTANTS_ENVIRONMENT = require.resolve(
+  project.testEnvironment === 'node' ? 'jest-environment-node' : project.testEnvironment,
+)
+
 export default {
   ...project,
   rootDir: join(import.meta.dirname, '..', '..', '..'),
-  testTimeout: jest.testTimeout,
-  // StrykerJS needs a path.
-  testEnvironment: require.resolve(
-    project.testEnvironment === 'node' ? 'jest-environment-node' : project.testEnvironment,
-  ),
+  // Many changes make a test wait for what never happens.
+  testTimeout: project.displayName === 'front' ? 5_000 : jest.testTimeout,
+  runner: join(import.meta.dirname, 'first-failure-runner.cjs'),
+  testEnvironment: join(import.meta.dirname, 'first-failure-environment.cjs'),
+  moduleNameMapper: {
+    ...project.moduleNameMapper,
+    '^fast-check$': join(import.meta.dirname, 'fast-check.cjs'),
+  },
 }

@@ -35,6 +35,8 @@ export async function measureArea(
           config: { testMatch: tests.map((glob) => `<rootDir>/${glob}`) },
         },
         mutate: [...files, ...NOT_CHANGED],
+        // What runs only while a module loads would need all tests for each change.
+        ignoreStatic: true,
         timeoutMS: 20_000,
         dryRunTimeoutMinutes: 30,
         incremental: true,
@@ -115,14 +117,17 @@ const jestSchema = v.object({
 })
 
 const moduleSchema = v.object({
-  default: v.custom<() => Promise<void>>((value) => typeof value === 'function'),
+  default: v.custom<(global: object, project: { readonly rootDir: string }) => Promise<void>>(
+    (value) => typeof value === 'function',
+  ),
 })
 
 /** Does Jest's global set-up, which would otherwise be done for each change; returns its end. */
 async function setUpOnce(project: Area['project'], checkout: string): Promise<() => Promise<void>> {
   const load = (file: string): Promise<unknown> =>
     import(pathToFileURL(file.replace('<rootDir>', checkout)).href)
-  const runDefault = async (file: string) => v.parse(moduleSchema, await load(file)).default()
+  const runDefault = async (file: string) =>
+    v.parse(moduleSchema, await load(file)).default({}, { rootDir: checkout })
   const jest = v.parse(jestSchema, await load('<rootDir>/jest.config.mjs'))
   const own = jest.default.projects.find(({ displayName }) => displayName === project)
   if (own === undefined) throw new Error(`Jest has no project '${project}'.`)
