@@ -139,7 +139,475 @@ function play() {
 
 const usual: Outcomes = { offer: releases(live, previous), module: 'fits' }
 
+const entryOf = ({ release }: Candidate) => release.entry
+const gone = { kind: 'network', message: 'gone' } as const
+
+/** Answers open effects until nothing is open. */
+function settle(
+  game: ReturnType<typeof play>,
+  outcomesOf: Outcomes | ((effect: RemoteEffect) => Outcomes),
+): void {
+  for (let answers = 0; game.open() !== null; answers += 1) {
+    // Every search ends: a release has three tries, and there are few releases.
+    expect(answers).toBeLessThan(50)
+    const { effect, run } = game.open() ?? {}
+    if (effect === undefined || run === undefined) return
+    const outcomes = typeof outcomesOf === 'function' ? outcomesOf(effect) : outcomesOf
+    const given = answerTo(effect, run, outcomes)
+    if (given) game.hear(given)
+  }
+}
+
+/** A remote whose release is running: the first one offered. */
+function running(...candidates: readonly Candidate[]) {
+  const game = play()
+  game.hear({ type: 'asked' })
+  settle(game, { offer: releases(...candidates), module: 'fits' })
+  return game
+}
+
+const effectsOf = (game: ReturnType<typeof play>) => game.steps.flatMap(({ effects }) => effects)
+const lastEffects = (game: ReturnType<typeof play>) => game.steps.at(-1)?.effects
+
 describe('remote-machine', () => {
+  test('a remote that nobody has asked for is loading, and nothing is known of it', () => {
+    expect(unasked('members')).toEqual({
+      name: 'members',
+      run: 0,
+      status: { kind: 'loading' },
+      details: { loaded: null, lastError: null },
+      notice: null,
+      ousted: null,
+      attempt: null,
+      tries: {},
+      bad: [],
+      shown: [],
+      reported: {},
+    })
+  })
+
+  test('the first release that is offered is fetched and mounted', () => {
+    const game = running(live, previous)
+    expect(effectsOf(game)).toEqual([
+      { do: 'ask-offer' },
+      { do: 'fetch', release: live.release, earlierTries: 0 },
+    ])
+    expect(game.machine()).toMatchObject({
+      status: { kind: 'ready', module: { routes: [{ path: '2' }] } },
+      details: {
+        loaded: {
+          version: '2',
+          contract: CONTRACT,
+          entry: entryOf(live),
+          source: 'live',
+          loadedAt: at,
+          milliseconds: 5,
+        },
+        lastError: null,
+      },
+      notice: null,
+    })
+  })
+
+  test('is asked for once', () => {
+    const game = play()
+    game.hear({ type: 'asked' })
+    game.hear({ type: 'asked' })
+    expect(effectsOf(game)).toEqual([{ do: 'ask-offer' }])
+    settle(game, usual)
+    game.hear({ type: 'asked' })
+    expect(lastEffects(game)).toEqual([])
+  })
+
+  test('a release that is not there is tried three times, and the registry is read again between', () => {
+    const game = play()
+    game.hear({ type: 'asked' })
+    settle(game, { offer: releases(live), module: 'integrity' })
+    expect(effectsOf(game)).toEqual([
+      { do: 'ask-offer' },
+      { do: 'fetch', release: live.release, earlierTries: 0 },
+      { do: 'pause', milliseconds: 500 },
+      { do: 'read-registry' },
+      { do: 'ask-offer' },
+      { do: 'fetch', release: live.release, earlierTries: 1 },
+      { do: 'pause', milliseconds: 1500 },
+      { do: 'read-registry' },
+      { do: 'ask-offer' },
+      { do: 'fetch', release: live.release, earlierTries: 2 },
+      {
+        do: 'report',
+        fault: { remote: 'members', version: '2', kind: 'integrity', requestId: 'id-10' },
+      },
+      { do: 'ask-offer' },
+    ])
+    expect(game.machine()).toMatchObject({
+      status: { kind: 'unavailable', reason: 'integrity' },
+      details: {
+        loaded: null,
+        lastError: { version: '2', reason: 'integrity', message: 'no', at },
+      },
+      bad: [entryOf(live)],
+    })
+  })
+
+  test.each(['threw', 'not-released', 'not-allowed'] as const)(
+    'a release that fails for good is not tried again: %s',
+    (reason) => {
+      const game = play()
+      game.hear({ type: 'asked' })
+      settle(game, { offer: releases(live), module: reason })
+      expect(effectsOf(game).filter((effect) => effect.do === 'fetch')).toHaveLength(1)
+      expect(effectsOf(game)).not.toContainEqual(expect.objectContaining({ do: 'pause' }))
+      expect(game.machine().status).toEqual({ kind: 'unavailable', reason })
+    },
+  )
+
+  test.each([
+    ['network', 1],
+    ['timeout', 1],
+    ['integrity', 3],
+  ] as const)('after three failures (%s) the next release is tried %i times', (reason, times) => {
+    const game = play()
+    game.hear({ type: 'asked' })
+    settle(game, { offer: releases(live, previous), module: reason })
+    const fetched = effectsOf(game).flatMap((effect) =>
+      effect.do === 'fetch' ? [effect.release.version] : [],
+    )
+    expect(fetched).toEqual(['2', '2', '2', ...Array.from({ length: times }, () => '1')])
+  })
+
+  test('the user sees the failure of the release that should run', () => {
+    const game = play()
+    game.hear({ type: 'asked' })
+    settle(game, (effect) => ({
+      ...usual,
+      module:
+        effect.do === 'fetch' && effect.release === live.release ? 'of another contract' : 'threw',
+    }))
+    expect(game.machine().status).toEqual({
+      kind: 'incompatible',
+      wanted: '9.0',
+      offered: CONTRACT,
+    })
+  })
+
+  test('a release of another remote does not fit, and the next one takes over with a notice', () => {
+    const game = play()
+    game.hear({ type: 'asked' })
+    settle(game, (effect) => ({
+      ...usual,
+      module:
+        effect.do === 'fetch' && effect.release === live.release ? 'of another remote' : 'fits',
+    }))
+    expect(effectsOf(game).filter((effect) => effect.do === 'fetch')).toMatchObject([
+      { release: { version: '2' } },
+      { release: { version: '1' } },
+    ])
+    const [requestId] = Object.values(game.machine().reported)
+    expect(game.machine()).toMatchObject({
+      status: { kind: 'ready' },
+      details: {
+        loaded: { version: '1', source: 'previous' },
+        lastError: {
+          version: '2',
+          reason: 'incompatible',
+          message: `${entryOf(live)} does not fit`,
+        },
+      },
+    })
+    expect(game.machine().notice).toEqual({
+      kind: 'fell-back',
+      name: 'members',
+      requestId,
+      hasOther: false,
+      canRetry: false,
+    })
+  })
+
+  test('without a release there is none, and of another contract it says both contracts', () => {
+    const statusAfter = (offer: Offer) => {
+      const game = play()
+      game.hear({ type: 'asked' })
+      settle(game, { offer, module: 'fits' })
+      return game.machine().status
+    }
+    expect(statusAfter(releases())).toEqual({ kind: 'unavailable', reason: 'not-released' })
+    expect(statusAfter({ kind: 'incompatible', wanted: '9.0' })).toEqual({
+      kind: 'incompatible',
+      wanted: '9.0',
+      offered: CONTRACT,
+    })
+  })
+
+  test('a release of an origin that is not allowed is reported, and never fetched', () => {
+    const game = play()
+    game.hear({ type: 'asked' })
+    settle(game, { offer: releases(fromElsewhere), module: 'fits' })
+    expect(game.machine()).toMatchObject({
+      status: { kind: 'unavailable', reason: 'not-allowed' },
+      details: {
+        lastError: {
+          reason: 'not-allowed',
+          message: `${entryOf(fromElsewhere)} is of no origin that is allowed`,
+        },
+      },
+    })
+    expect(effectsOf(game).map((effect) => effect.do)).toEqual(['ask-offer', 'report', 'ask-offer'])
+  })
+
+  test('offline, it is the connection that is missing, whatever failed before', () => {
+    const game = play()
+    game.hear({ type: 'asked' })
+    settle(game, (effect) => ({
+      ...usual,
+      module: effect.do === 'fetch' && effect.release === live.release ? 'threw' : 'offline',
+    }))
+    expect(game.machine()).toMatchObject({
+      attempt: null,
+      status: { kind: 'unavailable', reason: 'network' },
+    })
+  })
+
+  describe('a retry', () => {
+    function unavailable() {
+      const game = play()
+      game.hear({ type: 'asked' })
+      settle(game, { offer: releases(live), module: 'threw' })
+      return game
+    }
+
+    test('reads the registry, and tries what was given up', () => {
+      const game = unavailable()
+      game.hear({ type: 'retry-asked', isQuiet: false })
+      expect(lastEffects(game)).toEqual([{ do: 'read-registry' }])
+      expect(game.machine()).toMatchObject({ status: { kind: 'loading' }, bad: [] })
+      settle(game, { offer: releases(live), module: 'fits' })
+      expect(effectsOf(game)).toContainEqual({
+        do: 'fetch',
+        release: live.release,
+        earlierTries: 1,
+      })
+      expect(game.machine().status.kind).toBe('ready')
+    })
+
+    test('that is quiet leaves the status until the result is known', () => {
+      const game = unavailable()
+      game.hear({ type: 'retry-asked', isQuiet: true })
+      expect(game.machine().status).toEqual({ kind: 'unavailable', reason: 'threw' })
+      // A second one that the user sees joins it.
+      game.hear({ type: 'retry-asked', isQuiet: false })
+      expect(game.machine().status).toEqual({ kind: 'loading' })
+      expect(lastEffects(game)).toEqual([])
+    })
+
+    test('of a remote that runs does nothing', () => {
+      const game = running(live)
+      const before = game.machine()
+      game.hear({ type: 'retry-asked', isQuiet: false })
+      expect(game.machine()).toBe(before)
+    })
+  })
+
+  describe('a part that is lost', () => {
+    const lost = (one: Candidate, hasOther = false) =>
+      ({ type: 'part-lost', entry: entryOf(one), failure: gone, hasOther }) as const
+
+    test('before anything was shown, another release takes over', () => {
+      const game = running(live, previous)
+      game.hear(lost(live))
+      expect(lastEffects(game)?.map((effect) => effect.do)).toEqual(['report', 'ask-offer'])
+      settle(game, usual)
+      expect(game.machine()).toMatchObject({
+        status: { kind: 'ready' },
+        details: { loaded: { version: '1' }, lastError: { reason: 'network', message: 'gone' } },
+        notice: { kind: 'fell-back' },
+        bad: [entryOf(live)],
+      })
+    })
+
+    test('while the release is shown, the user is told', () => {
+      const game = running(live, previous)
+      game.hear({ type: 'shown', entry: entryOf(live) })
+      expect(game.machine().shown).toEqual([entryOf(live)])
+      expect(lastEffects(game)).toEqual([])
+      const shown = game.machine()
+      game.hear({ type: 'shown', entry: entryOf(live) })
+      expect(game.machine()).toBe(shown)
+      game.hear(lost(live, true))
+      const requestId = `id-${game.steps.length - 1}`
+      expect(game.machine().notice).toEqual({
+        kind: 'part-missing',
+        name: 'members',
+        requestId,
+        hasOther: true,
+        canRetry: false,
+      })
+      expect(lastEffects(game)).toEqual([
+        { do: 'report', fault: { remote: 'members', version: '2', kind: 'network', requestId } },
+      ])
+      game.hear({ type: 'dismissed' })
+      expect(game.machine().notice).toBeNull()
+      expect(lastEffects(game)).toEqual([])
+      const dismissed = game.machine()
+      game.hear({ type: 'dismissed' })
+      expect(game.machine()).toBe(dismissed)
+    })
+
+    test('but is on hold can be asked for again', () => {
+      const game = running(live)
+      game.hear({ type: 'part-held', entry: entryOf(live), failure: gone, hasOther: false })
+      expect(game.machine().notice).toMatchObject({
+        kind: 'part-missing',
+        hasOther: false,
+        canRetry: true,
+      })
+    })
+
+    test('because the browser is offline is not reported', () => {
+      const game = running(live)
+      game.hear({ type: 'part-offline', entry: entryOf(live) })
+      expect(game.machine().notice).toEqual({
+        kind: 'part-offline',
+        name: 'members',
+        requestId: `id-${game.steps.length - 1}`,
+        hasOther: false,
+        canRetry: true,
+      })
+      expect(lastEffects(game)).toEqual([])
+    })
+
+    test('of a release that is not running does not matter', () => {
+      const game = running(live, previous)
+      const before = game.machine()
+      game.hear(lost(previous))
+      game.hear({ type: 'part-held', entry: entryOf(previous), failure: gone, hasOther: false })
+      game.hear({ type: 'part-offline', entry: entryOf(previous) })
+      game.hear({ type: 'part-absent', entry: entryOf(live) })
+      expect(game.machine()).toBe(before)
+    })
+
+    test('without a running release there is nothing to lose', () => {
+      const game = play()
+      for (const event of [
+        lost(live),
+        { type: 'part-held', entry: entryOf(live), failure: gone, hasOther: false },
+        { type: 'part-offline', entry: entryOf(live) },
+        { type: 'threw', entry: entryOf(live), version: '2', message: 'boom' },
+        { type: 'part-absent', entry: entryOf(live) },
+        { type: 'crashed', message: 'boom' },
+        { type: 'dismissed' },
+        { type: 'set-aside-asked' },
+      ] as const) {
+        game.hear(event)
+        expect(game.machine()).toEqual(unasked('members'))
+        expect(lastEffects(game)).toEqual([])
+      }
+    })
+  })
+
+  describe('a release that throws', () => {
+    const threw = (one: Candidate) =>
+      ({
+        type: 'threw',
+        entry: entryOf(one),
+        version: one.release.version,
+        message: 'boom',
+      }) as const
+
+    test('is replaced, and stays until its replacement is there', () => {
+      const game = running(live, previous)
+      game.hear(threw(live))
+      expect(game.machine().status.kind).toBe('ready')
+      expect(game.machine().details).toMatchObject({
+        loaded: { version: '2' },
+        lastError: { version: '2', reason: 'crashed', message: 'boom', at },
+      })
+      settle(game, usual)
+      expect(game.machine()).toMatchObject({
+        details: { loaded: { version: '1' } },
+        ousted: { loaded: { version: '2' } },
+        bad: [entryOf(live)],
+      })
+    })
+
+    test('stays if there is no other', () => {
+      const game = running(live)
+      game.hear(threw(live))
+      settle(game, { offer: releases(live), module: 'fits' })
+      expect(game.machine()).toMatchObject({
+        status: { kind: 'ready' },
+        details: { loaded: { version: '2' } },
+        attempt: null,
+      })
+    })
+
+    test('is not restored because a release that does not run lacks the page', () => {
+      const game = running(live, previous)
+      game.hear(threw(live))
+      settle(game, usual)
+      const before = game.machine()
+      game.hear({ type: 'part-absent', entry: entryOf(live) })
+      expect(game.machine()).toBe(before)
+    })
+
+    test('is restored when its replacement throws too, or lacks the page', () => {
+      for (const event of [
+        threw(previous),
+        { type: 'part-absent', entry: entryOf(previous) } as const,
+      ]) {
+        const game = running(live, previous)
+        game.hear(threw(live))
+        settle(game, usual)
+        game.hear(event)
+        expect(game.machine()).toMatchObject({
+          status: { kind: 'ready', module: { routes: [{ path: '2' }] } },
+          details: { loaded: { version: '2' } },
+          notice: null,
+          ousted: null,
+        })
+        expect(game.machine().bad).toEqual(
+          event.type === 'threw' ? [entryOf(live), entryOf(previous)] : [entryOf(live)],
+        )
+      }
+    })
+
+    test('outside its pages is only reported, once', () => {
+      const game = running(live, previous)
+      game.hear({ type: 'crashed', message: 'boom' })
+      const requestId = `id-${game.steps.length - 1}`
+      expect(lastEffects(game)).toEqual([
+        { do: 'report', fault: { remote: 'members', version: '2', kind: 'crashed', requestId } },
+      ])
+      game.hear({ type: 'crashed', message: 'again' })
+      expect(lastEffects(game)).toEqual([])
+      // A fault of another kind is another fault.
+      game.hear({ type: 'part-held', entry: entryOf(live), failure: gone, hasOther: false })
+      expect(lastEffects(game)).toMatchObject([{ do: 'report', fault: { kind: 'network' } }])
+      game.hear({ type: 'crashed', message: 'again' })
+      expect(lastEffects(game)).toEqual([])
+      expect(game.machine()).toMatchObject({
+        status: { kind: 'ready' },
+        details: { loaded: { version: '2' }, lastError: { message: 'again' } },
+        attempt: null,
+      })
+    })
+
+    test('of a try-out concerns nobody else, and is not reported', () => {
+      const game = running(tried)
+      game.hear({ type: 'crashed', message: 'boom' })
+      expect(lastEffects(game)).toEqual([])
+      expect(game.machine().details.lastError).toMatchObject({ message: 'boom' })
+    })
+  })
+
+  test('the running release is set aside when the user asks for it', () => {
+    const game = running(live)
+    const before = game.machine()
+    game.hear({ type: 'set-aside-asked' })
+    expect(game.machine()).toBe(before)
+    expect(lastEffects(game)).toEqual([{ do: 'set-aside', entry: entryOf(live) }])
+  })
+
   describe('in any order of events', () => {
     const often = <T>(arbitrary: fc.Arbitrary<T>) => ({ arbitrary, weight: 8 })
     const seldom = <T>(arbitrary: fc.Arbitrary<T>) => ({ arbitrary, weight: 1 })

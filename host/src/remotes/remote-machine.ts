@@ -265,9 +265,7 @@ export function next(machine: RemoteMachine, event: RemoteEvent, moment: Moment)
     }
 
     case 'fetched-offline':
-      return awaiting?.awaits === 'module'
-        ? end(machine, { ...awaiting.search, firstFailure: null }, DISCONNECTED_STATUS)
-        : stay
+      return awaiting?.awaits === 'module' ? end(machine, NOTHING_TRIED, DISCONNECTED_STATUS) : stay
 
     case 'pause-over':
       return awaiting?.awaits === 'pause' ? ask(machine, awaiting.search, 'registry') : stay

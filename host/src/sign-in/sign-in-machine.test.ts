@@ -69,6 +69,13 @@ describe('sign-in-machine', () => {
     })
   })
 
+  test('says after a reload that the provider was not told of the log-out', () => {
+    expect(next(atRest, { type: 'opened', with: 'sign-out-mark' })).toEqual({
+      machine: { run: 0, state: { kind: 'signed-out', problem: 'provider-not-told' } },
+      effects: [],
+    })
+  })
+
   test('reports a failed sign-in', () => {
     const failed = { kind: 'signed-out', problem: 'sign-in-failed' }
     expect(next(atRest, { type: 'opened', with: 'unusable-answer' }).machine.state).toEqual(failed)
@@ -231,6 +238,24 @@ describe('sign-in-machine', () => {
         'end-session',
         'reload',
       ])
+      expect(stateAfter(state, { type: 'tokens-changed', samePerson: false })).toEqual(leaving)
+    }
+  })
+
+  test('does nothing else while the page is being left', () => {
+    const events: SignInEvent[] = [
+      { type: 'opened', with: 'tokens' },
+      { type: 'exchanged', run: 1, tokens },
+      { type: 'loaded', run: 1, user, profile },
+      { type: 'sign-in-asked' },
+      { type: 'sign-out-asked', reason: 'asked' },
+      { type: 'retry-asked' },
+      { type: 'renewal-failed' },
+      gone('idle'),
+      { type: 'tokens-changed', samePerson: false },
+    ]
+    for (const event of events) {
+      expect(next(machine(leaving), event)).toEqual({ machine: machine(leaving), effects: [] })
     }
   })
 
