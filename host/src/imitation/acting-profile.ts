@@ -35,10 +35,10 @@ export function readActingMemberId(user: User): string | null {
     : null
 }
 
-/** Milliseconds until the stored choice expires; 0 if it has expired, or there is none. */
+/** Milliseconds until the stored choice expires; negative after that, 0 if there is none. */
 export function actingTimeLeft(): number {
   const kept = readStored('actingProfile', keptSchema)
-  return kept === null ? 0 : Math.max(0, kept.chosenAt + LONGEST_MS - Date.now())
+  return kept === null ? 0 : kept.chosenAt + LONGEST_MS - Date.now()
 }
 
 /** Ends the imitation in all tabs. */

@@ -228,6 +228,17 @@ describe('imitation-machine', () => {
       }
     })
 
+    test('after eight hours, opens the first address, too', () => {
+      expect(next(machine(acting, true), { type: 'expired' })).toEqual({
+        machine: { run: 4, hasActed: true, state: { kind: 'choosing', landing: 'start' } },
+        effects: [{ do: 'leave' }, { do: 'forget' }],
+      })
+      for (const state of ALL.filter(({ kind }) => kind !== 'acting')) {
+        expect(stateAfter(state, { type: 'expired' })).toBe(state)
+        expect(effectsOf(state, { type: 'expired' })).toEqual([])
+      }
+    })
+
     test('from a choice that is under way or failed leaves the search as it was', () => {
       for (const origin of ['chosen', 'stored'] as const) {
         for (const state of [fetching(origin), failed(origin)]) {
@@ -254,6 +265,7 @@ describe('imitation-machine', () => {
     test('nothing else is opened twice', () => {
       const others = ALL.filter(({ kind }) => kind !== 'choosing' && kind !== 'acting')
       for (const state of others) expect(stateAfter(state, { type: 'landed' })).toBe(state)
+      for (const state of ALL) expect(effectsOf(state, { type: 'landed' })).toEqual([])
     })
   })
 

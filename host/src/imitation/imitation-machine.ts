@@ -132,7 +132,7 @@ export function next(machine: ImitationMachine, event: ImitationEvent): Transiti
       return state.kind === 'off' || state.kind === 'acting' ? stay : fetch(event, 'chosen')
 
     case 'fetched':
-      return state.kind === 'fetching' && event.run === run ? fetched(event.profile) : stay
+      return event.run === run ? fetched(event.profile) : stay
 
     case 'fetch-failed':
       return event.run === run ? fail(event.failure) : stay

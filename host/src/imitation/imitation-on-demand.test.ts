@@ -34,6 +34,7 @@ describe('imitation-on-demand', () => {
     imitation.choose('M-2')
     imitation.retry()
     imitation.backToSearch()
+    imitation.searchReached()
     imitation.landed()
     expect(imitation.readState()).toEqual({ kind: 'off' })
   })
@@ -58,6 +59,63 @@ describe('imitation-on-demand', () => {
     endSession()
     await settle()
     expect(imitation.readState()).toEqual({ kind: 'off' })
+  })
+
+  test('loads its code once, also for who signs out and in while it is loading', async () => {
+    fakeServer()
+    enterSession(sofie, null)
+    endSession()
+    enterSession(sofie, null)
+    await settle()
+    expect(imitation.readState()).toEqual({ kind: 'choosing', landing: 'stay' })
+    expect(fetchCode).toHaveBeenCalledTimes(1)
+  })
+
+  test('once stopped neither loads its code nor follows the session', async () => {
+    fakeServer()
+    enterSession(sofie, null)
+    await settle()
+    imitation.stop()
+    endSession()
+    expect(imitation.readState()).toEqual({ kind: 'choosing', landing: 'stay' })
+
+    imitation = imitationOnDemand({ salaryModule: true }, fetchCode)
+    imitation.stop()
+    enterSession(sofie, null)
+    expect(imitation.readState()).toEqual({ kind: 'off' })
+    expect(fetchCode).toHaveBeenCalledTimes(1)
+  })
+
+  test('does not tell who no longer listens', () => {
+    const left = jest.fn()
+    imitation.subscribe(left)()
+    enterSession(sofie, null)
+    expect(seen).toEqual(['loading'])
+    expect(left).not.toHaveBeenCalled()
+  })
+
+  test('delegates each of the actions', async () => {
+    const actions = {
+      choose: jest.fn(),
+      retry: jest.fn(),
+      backToSearch: jest.fn(),
+      searchReached: jest.fn(),
+      landed: jest.fn(),
+    }
+    const running = { ...actions, readState: jest.fn(), subscribe: jest.fn(), stop: jest.fn() }
+    const delegating = imitationOnDemand({ salaryModule: true }, async () => ({
+      runImitation: () => running,
+    }))
+    enterSession(sofie, null)
+    await settle()
+    delegating.choose('M-1', 'Anna har ringet')
+    delegating.retry()
+    delegating.backToSearch()
+    delegating.searchReached()
+    delegating.landed()
+    delegating.stop()
+    expect(actions.choose).toHaveBeenCalledWith('M-1', 'Anna har ringet')
+    for (const action of Object.values(actions)) expect(action).toHaveBeenCalledTimes(1)
   })
 
   test('reports when the code cannot be loaded, and retries with the next sign-in', async () => {

@@ -175,6 +175,64 @@ describe('imitation', () => {
     }
   })
 
+  test('a person who is chosen after another is shown for eight hours, too', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate', 'performance'] })
+    try {
+      enterSession(sofie, null)
+      imitation.choose('M-1')
+      await settled('acting')
+      jest.advanceTimersByTime(5 * HOUR_MS)
+      imitation.backToSearch()
+      imitation.choose('M-2')
+      await settled('acting')
+      jest.advanceTimersByTime(8 * HOUR_MS - 1)
+      expect(imitation.readState()).toMatchObject({ kind: 'acting', memberId: 'M-2' })
+      jest.advanceTimersByTime(1)
+      expect(imitation.readState().kind).toBe('choosing')
+    } finally {
+      jest.useRealTimers()
+    }
+  })
+
+  test('that was stopped follows neither time nor session nor other tabs', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate', 'performance'] })
+    try {
+      enterSession(sofie, null)
+      imitation.choose('M-1')
+      await settled('acting')
+      const before = imitation.readState()
+      imitation.stop()
+      jest.advanceTimersByTime(8 * HOUR_MS)
+      expect(imitation.readState()).toBe(before)
+      otherTab(null)
+      expect(imitation.readState()).toBe(before)
+      endSession()
+      expect(imitation.readState()).toBe(before)
+    } finally {
+      jest.useRealTimers()
+    }
+  })
+
+  test('back in the history at the search it ends, and the address stays', async () => {
+    enterSession(sofie, null)
+    imitation.choose('M-1')
+    await settled('acting')
+    imitation.searchReached()
+    expect(imitation.readState()).toEqual({ kind: 'choosing', landing: 'stay' })
+    expect(readSession()).toEqual({ kind: 'signed-in', user: sofie, profile: null })
+  })
+
+  test('who no longer listens is not told, and others only of changes', () => {
+    const [listener, left] = [jest.fn(), jest.fn()]
+    imitation.subscribe(listener)
+    imitation.subscribe(left)()
+    imitation.retry()
+    expect(listener).not.toHaveBeenCalled()
+    enterSession(sofie, null)
+    expect(listener).toHaveBeenCalledTimes(1)
+    expect(left).not.toHaveBeenCalled()
+  })
+
   test('a choice of yesterday is not restored', () => {
     const chosenAt = Date.now() - 8 * HOUR_MS
     localStorage.setItem(KEY, JSON.stringify({ memberId: 'M-1', chosenBy: 'M-900', chosenAt }))
