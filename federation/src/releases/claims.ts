@@ -50,10 +50,11 @@ const OWN_CLAIMS: ReadonlyMap<Claim, string> = new Map([
   ),
 ])
 
-/** A live or canary release, and its remote. */
+/** A live or canary release with a manifest, and its remote. */
 interface Serving {
   readonly remote: string
   readonly release: DescribedRelease
+  readonly manifest: ReleasedManifest
 }
 
 /**
@@ -80,12 +81,15 @@ export function requireOwnClaims({ registry }: Released, name: string): void {
 function servingOf(remote: string, rows: readonly LiveRelease[]): readonly Serving[] {
   return rows
     .flatMap((row) => [row, row.canary])
-    .flatMap((release) => (release ? [{ remote, release }] : []))
+    .flatMap((release) =>
+      release?.manifest ? [{ remote, release, manifest: release.manifest }] : [],
+    )
 }
 
-function requireOwn({ remote, release }: Serving, others: readonly Serving[]): void {
-  const { manifest, version } = release
-  if (manifest === undefined) return
+function requireOwn(
+  { remote, release: { version }, manifest }: Serving,
+  others: readonly Serving[],
+): void {
   if (manifest.name !== remote) {
     throw new Error(`The manifest of ${remote} ${version} is that of '${manifest.name}'.`)
   }
@@ -95,13 +99,11 @@ function requireOwn({ remote, release }: Serving, others: readonly Serving[]): v
     if (claims.indexOf(claim) !== place) throw refuse('twice')
     const owner = OWN_CLAIMS.get(claim)
     if (owner !== undefined) throw refuse(`which belongs to ${owner}`)
-    const other = others.find(
-      (one) => one.release.manifest && claimsOf(one.release.manifest).includes(claim),
-    )
+    const other = others.find((one) => claimsOf(one.manifest).includes(claim))
     if (other) throw refuse(`which belongs to ${describeServing(other)}`)
   }
 }
 
-function describeServing({ remote, release: { version, manifest } }: Serving): string {
-  return `${packageOf(remote)} ${version} (${manifest?.owner ?? 'no team'})`
+function describeServing({ remote, release: { version }, manifest }: Serving): string {
+  return `${packageOf(remote)} ${version} (${manifest.owner})`
 }
