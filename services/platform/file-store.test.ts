@@ -1,5 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
@@ -114,15 +123,17 @@ function describeStore(
       expect(await stored()).toEqual([])
     })
 
-    it.each(['', '..', '../../etc/passwd', '0'.repeat(31), `${'0'.repeat(31)}G`, '/'])(
-      'looks for nothing by the name %j',
-      async (key) => {
-        await expect(store.open(key)).rejects.toThrow('is not a key of the file store')
-        await expect(store.remove(key)).rejects.toThrow('is not a key of the file store')
-      },
-    )
+    const digits = '0'.repeat(32)
+    it.each([
+      ...['', '..', '../../etc/passwd', '/', digits.slice(1), `${digits.slice(1)}G`],
+      ...[`${digits}0`, `../${digits}`, `${digits}/..`, `${digits}\n`],
+    ])('looks for nothing by the name %j', async (key) => {
+      await expect(store.open(key)).rejects.toThrow('is not a key of the file store')
+      await expect(store.remove(key)).rejects.toThrow('is not a key of the file store')
+    })
 
     it('is probed without a trace among the files', async () => {
+      await store.probe()
       await store.probe()
       expect(await stored()).toEqual([])
     })
@@ -182,6 +193,56 @@ describe('file-store', () => {
     expect(filesIn(place)).toEqual(['alive'])
   })
 
+  it('in a folder is probed by writing, and leaves nothing behind', async () => {
+    const place = join(folder, 'probed')
+    const store = await openFolderStore(place)
+    await store.probe()
+    expect(filesIn(place)).toEqual([])
+    rmSync(join(place, 'incoming'), { recursive: true })
+    await expect(store.probe()).rejects.toThrow('ENOENT')
+  })
+
+  it('in a folder lets nobody else in', async () => {
+    const place = join(folder, 'private')
+    const store = await openFolderStore(place)
+    const { key } = await store.put(Readable.from(['x']))
+    const modeOf = (...path: readonly string[]) => statSync(join(place, ...path)).mode & 0o777
+    expect(modeOf('incoming')).toBe(0o700)
+    expect(modeOf(key.slice(0, 2))).toBe(0o700)
+    expect(modeOf(key.slice(0, 2), key)).toBe(0o600)
+  })
+
+  it('in a folder passes over an upload that is gone meanwhile, and says what it cannot remove', async () => {
+    const place = join(folder, 'meanwhile')
+    await openFolderStore(place)
+    const incoming = join(place, 'incoming')
+    // Looks like a file that was removed after the folder had been read.
+    symlinkSync(join(place, 'gone'), join(incoming, 'gone'))
+    await expect(openFolderStore(place)).resolves.toBeDefined()
+    mkdirSync(join(incoming, 'a-folder'))
+    utimesSync(join(incoming, 'a-folder'), 0, 0)
+    await expect(openFolderStore(place)).rejects.toThrow('a-folder')
+  })
+
+  it('in a folder does not take a shelf that cannot be read for an empty one', async () => {
+    const place = join(folder, 'unreadable')
+    const store = await openFolderStore(place)
+    expect(await store.list('00')).toEqual([])
+    writeFileSync(join(place, '01'), 'no folder')
+    await expect(store.list('01')).rejects.toThrow('ENOTDIR')
+  })
+
+  it('in a folder tells the sender at once that a file cannot be stored', async () => {
+    const place = join(folder, 'refusing')
+    const store = await openFolderStore(place)
+    writeFileSync(join(place, '00'), 'no folder')
+    const content = new PassThrough()
+    content.end('x')
+    await expect(store.put(content, '0'.repeat(32))).rejects.toThrow('00')
+    expect(content.destroyed).toBe(true)
+    expect(filesIn(join(place, 'incoming'))).toEqual([])
+  })
+
   describe('in object storage', () => {
     let storage: TestObjectStorage
 
@@ -200,6 +261,21 @@ describe('file-store', () => {
       () => open(),
       () => storage.list(),
     )
+
+    it('keeps its files in a folder of the bucket, or at its root', async () => {
+      const key = '0123456789abcdef0123456789abcdef'
+      const other = 'f'.repeat(32)
+      const [inFolder, atRoot] = [await open(), await open({ folder: '' })]
+      await inFolder.put(Readable.from(['x']), key)
+      await atRoot.put(Readable.from(['x']), other)
+      expect(await inFolder.list('01')).toEqual([key])
+      expect(await atRoot.list('01')).toEqual([])
+      expect(await atRoot.list('ff')).toEqual([other])
+      expect(await atRoot.list(`${storage.objectStorage.folder}/01`)).toEqual([key])
+      await inFolder.remove(key)
+      await atRoot.remove(other)
+      expect(await atRoot.list('ff')).toEqual([])
+    })
 
     it('fails its probe without a bucket, and without the storage', async () => {
       await expect((await open({ bucket: 'gone' })).probe()).rejects.toThrow(

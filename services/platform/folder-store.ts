@@ -79,13 +79,12 @@ async function flushFolder(folder: string): Promise<void> {
 
 async function removeDead(incoming: string): Promise<void> {
   const names = await readdir(incoming)
-  if (names.length === 0) return
   const now = await timeOfDisk(incoming)
   for (const name of names) {
     const path = join(incoming, name)
     try {
       const { mtimeMs } = await stat(path)
-      if (now - mtimeMs > DEAD_AFTER_MS) await rm(path, { force: true })
+      if (now - mtimeMs > DEAD_AFTER_MS) await rm(path)
     } catch (error) {
       // Without this file, another instance has finished or removed the upload in the meantime.
       if (!hasCode(error, 'ENOENT')) throw error
