@@ -17,7 +17,7 @@ function script(): HTMLScriptElement {
 }
 
 /** Simulates an entry that loads and runs. */
-function arrive(container: object | undefined): void {
+function arrive(container: unknown): void {
   Reflect.set(globalThis, CONTAINER, container)
   script().dispatchEvent(new Event('load'))
 }
@@ -75,11 +75,48 @@ describe('federation', () => {
     await expect(loading).resolves.toBe('the module')
   })
 
-  test('reports an entry that creates no container as having thrown', async () => {
+  test.each([
+    ['nothing', undefined],
+    ['null', null],
+    ['a text', 'container'],
+    ['an object without its functions', {}],
+    ['an object that cannot be initialised', { get: async () => () => 'the module' }],
+    ['an object that has no modules', { init() {} }],
+    ['an object with other things by these names', { get: 'the module', init: true }],
+    ['an object whose get is no function', { get: 'the module', init() {} }],
+    ['an object whose init is no function', { get: async () => () => 'x', init: true }],
+  ])('reports an entry that defines %s as having thrown', async (_, defined) => {
     const loading = createLoadRelease()('members', RELEASE, 0)
-    arrive(undefined)
+    arrive(defined)
 
-    await expect(loading).rejects.toMatchObject({ reason: 'threw' })
+    await expect(loading).rejects.toMatchObject({
+      reason: 'threw',
+      message: `${RELEASE.entry} has not defined ${CONTAINER}`,
+    })
+  })
+
+  test('shares what the host shares by default, once for loads at the same time', async () => {
+    const container = aContainer()
+    const load = createLoadRelease()
+    const both = Promise.all([load('members', RELEASE, 0), load('members', RELEASE, 0)])
+    expect(document.querySelectorAll('script')).toHaveLength(1)
+    arrive(container)
+
+    await expect(both).resolves.toEqual(['the module', 'the module'])
+    expect(Reflect.get(globalThis, '__webpack_init_sharing__').mock.calls).toEqual([['default']])
+    expect(container.init).toHaveBeenCalledTimes(1)
+  })
+
+  test('names the entry of a release whose code throws', async () => {
+    const container = aContainer()
+    container.get.mockRejectedValue(new Error('boom'))
+    const loading = createLoadRelease()('members', RELEASE, 2)
+    arrive(container)
+
+    await expect(loading).rejects.toMatchObject({
+      reason: 'threw',
+      message: `${RELEASE.entry}?retry=2 threw`,
+    })
   })
 
   test('reports a container that cannot be initialised as having thrown', async () => {

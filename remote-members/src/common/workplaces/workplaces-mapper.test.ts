@@ -31,6 +31,23 @@ describe('workplaces-mapper', () => {
     })
   })
 
+  it('shows the name of a post that has no shorter one', () => {
+    const one = {
+      Nummer: 'A-9',
+      Navn: 'Huset',
+      TRHverv: [
+        { Navn: 'Tillidsrepræsentant' },
+        { Navn: 'Fællestillidsrepræsentant', VisningsNavn: 'FTR' },
+      ],
+      Stillinger: [],
+    }
+    const [workplace] = toCoveredWorkplaces(v.parse(workplacesWire, { Arbejdssteder: [one] }))
+    expect(workplace?.posts).toEqual([
+      { name: 'Tillidsrepræsentant', displayName: 'Tillidsrepræsentant' },
+      { name: 'Fællestillidsrepræsentant', displayName: 'FTR' },
+    ])
+  })
+
   it('accepts a workplace without its optional fields', () => {
     const bare = { Nummer: 'A-9', Navn: 'Huset', TRHverv: [], Stillinger: [] }
     expect(toCoveredWorkplaces(v.parse(workplacesWire, { Arbejdssteder: [bare] }))).toEqual([
