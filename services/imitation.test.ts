@@ -341,6 +341,55 @@ describe('imitation', () => {
           ])
         })
 
+        /** When the periods of a user were last noted and ended, in seconds before now. */
+        const timesOf = async (user: DemoAccount) =>
+          (
+            await database.db.execute<{ last: number; ended: number | null }>(sql`
+              select extract(epoch from clock_timestamp() - last_at)::float8 as last,
+                extract(epoch from clock_timestamp() - ended_at)::float8 as ended
+              from ${table} where user_ident = ${user.memberIdent} order by id`)
+          ).rows
+
+        it('is noted at most once a minute', async () => {
+          await actAs(ANNA.memberIdent)
+          await age('10 minutes', '50 seconds')
+          await actAs(ANNA.memberIdent)
+          expect((await timesOf(SOFIE))[0]?.last).toBeGreaterThanOrEqual(50)
+          await age('10 minutes', '70 seconds')
+          await actAs(ANNA.memberIdent)
+          expect((await timesOf(SOFIE))[0]?.last).toBeLessThan(50)
+        })
+
+        it('ends with a pause of an hour, when it was last noted', async () => {
+          await actAs(ANNA.memberIdent)
+          await age('2 hours', '59 minutes')
+          await actAs(ANNA.memberIdent)
+          expect(await periodsOf()).toHaveLength(1)
+          await age('2 hours', '61 minutes')
+          await actAs(ANNA.memberIdent)
+          const [before, now, ...more] = await timesOf(SOFIE)
+          expect(before?.ended).toBeGreaterThan(60 * 60)
+          expect(before?.ended).toBeCloseTo(before?.last ?? 0, 1)
+          expect(now).toEqual({ last: expect.any(Number), ended: null })
+          expect(more).toEqual([])
+        })
+
+        it('of nobody else ends with a search, and none ends twice', async () => {
+          const search = operations.find(({ call }) => call === 'GET /profil/soegtrtilimitering')
+          if (operation === undefined || search === undefined) return
+          await send(IVAN, operation, acting(operation, ANNA.memberIdent))
+          await actAs(ANNA.memberIdent)
+          await database.db.execute(sql`
+            update ${table} set ended_at = clock_timestamp() - interval '1 day'
+            where user_ident = ${SOFIE.memberIdent}`)
+          await actAs(FRIDA.memberIdent)
+          await send(SOFIE, search, samples.of(search))
+          const [first, second] = await timesOf(SOFIE)
+          expect(first?.ended).toBeGreaterThan(80_000)
+          expect(second?.ended).toBeLessThan(80_000)
+          expect(await timesOf(IVAN)).toEqual([{ last: expect.any(Number), ended: null }])
+        })
+
         it('ends after eight hours of reading, until the user chooses again', async () => {
           await actAs(ANNA.memberIdent)
           await age('7 hours 59 minutes', '2 minutes')

@@ -1,3 +1,10 @@
+import { metrics } from '@opentelemetry/api'
+import {
+  AggregationTemporality,
+  InMemoryMetricExporter,
+  MeterProvider,
+  PeriodicExportingMetricReader,
+} from '@opentelemetry/sdk-metrics'
 import { sql } from 'drizzle-orm'
 import { parse } from 'valibot'
 import { ANNA, FRIDA, SOFIE } from '../../rig/src/seed/accounts.ts'
@@ -6,6 +13,19 @@ import { type Ask, askerOf } from '../../rig/src/testing/service-calls.ts'
 import { createMemberService } from './member-service.ts'
 import { imitationPeriods } from './tables.ts'
 import { representativesWire } from './wire.ts'
+
+const exporter = new InMemoryMetricExporter(AggregationTemporality.DELTA)
+const reader = new PeriodicExportingMetricReader({ exporter })
+const provider = new MeterProvider({ readers: [reader] })
+
+beforeAll(() => {
+  metrics.setGlobalMeterProvider(provider)
+})
+
+afterAll(async () => {
+  await provider.shutdown()
+  metrics.disable()
+})
 
 describe('imitation-reason', () => {
   withDatabases('union', (database) => {
@@ -74,6 +94,28 @@ describe('imitation-reason', () => {
     ])('%j is no reason', async (reason, Message) => {
       expect(await asking(SOFIE, profile(reason))).toMatchObject({ status: 400, body: { Message } })
       expect(await periods()).toEqual([])
+    })
+
+    it('or not, each read as somebody is counted by its call', async () => {
+      const counted = async () => {
+        exporter.reset()
+        await reader.forceFlush()
+        return exporter
+          .getMetrics()
+          .flatMap(({ scopeMetrics }) => scopeMetrics)
+          .flatMap((scope) => scope.metrics)
+          .filter(({ descriptor }) => descriptor.name === 'portal.imitation.reads')
+          .flatMap(({ dataPoints }) =>
+            dataPoints.map(({ attributes, value }) => ({ attributes, value })),
+          )
+      }
+      await counted()
+      await byDefault(SOFIE, profile())
+      await byDefault(SOFIE, profile('Anna har ringet'))
+      await byDefault(ANNA, 'GET /profil/hentbrugerprofil')
+      expect(await counted()).toEqual([
+        { attributes: { call: 'GET /profil/hentbrugerprofil' }, value: 2 },
+      ])
     })
 
     it('of somebody who acts as nobody is not kept', async () => {

@@ -28,7 +28,11 @@ export const AREAS: Readonly<Record<string, Area>> = {
   'read-only': {
     project: 'node',
     files: ['services/platform/{imitation,imitation-period,audit}.ts'],
-    tests: ['services/{imitation,audit}.test.ts', 'services/members/imitation-reason.test.ts'],
+    tests: [
+      'services/{imitation,audit}.test.ts',
+      'services/platform/imitation.test.ts',
+      'services/members/imitation-reason.test.ts',
+    ],
   },
   authorisation: {
     project: 'node',
