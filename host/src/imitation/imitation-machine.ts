@@ -51,7 +51,7 @@ export interface ImitationMachine {
 
 export type ImitationEvent =
   | { readonly type: 'entered'; readonly mayActAs: boolean; readonly stored: string | null }
-  /** The user's startup data was refetched and differs from before. */
+  /** The session of the same user has changed, perhaps by startup data with other roles. */
   | { readonly type: 'user-changed'; readonly mayActAs: boolean }
   | { readonly type: 'ended' }
   | (Choice & { readonly type: 'chosen' })

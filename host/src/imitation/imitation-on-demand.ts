@@ -46,7 +46,6 @@ export function imitationOnDemand(
     changed()
   }
   const follow = (session: Session): void => {
-    if (running !== null) return
     if (session.kind === 'signed-out') {
       if (waiting === UNAVAILABLE) wait(OFF)
     } else if (!isSupport(session.user)) {

@@ -264,6 +264,23 @@ describe('imitation', () => {
       expect(imitation.readState()).toMatchObject({ landing: 'stay' })
     })
 
+    test('is still there when the page has opened before anybody is signed in', () => {
+      imitation.stop()
+      store({ memberId: 'M-1', chosenBy: 'M-900' })
+      imitation = runImitation({ salaryModule: true }, reload)
+      enterSession(sofie, null)
+      expect(imitation.readState()).toMatchObject({ kind: 'fetching', memberId: 'M-1' })
+    })
+
+    test('is not for another user who takes over the page', async () => {
+      enterSession(sofie, null)
+      imitation.choose('M-1')
+      await settled('acting')
+      enterSession(ivan, null)
+      expect(imitation.readState()).toEqual({ kind: 'choosing', landing: 'stay' })
+      expect(readSession()).toEqual({ kind: 'signed-in', user: ivan, profile: null })
+    })
+
     test('by a user without the roles is not taken, and goes', () => {
       store({ memberId: 'M-2', chosenBy: 'M-1' })
       enterSession(aUser({ memberId: 'M-1' }), aProfile())

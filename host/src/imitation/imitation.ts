@@ -1,7 +1,7 @@
 import { ApiError, refetchAfterRenewal, reportFailure } from '@portal/platform/api'
 import type { PortalConfiguration } from '@portal/platform/deployment'
 import { isSupport, subscribeSession } from '@portal/platform/host'
-import { readSession, type Session } from '@portal/platform/session'
+import { readSession, type Session, type User } from '@portal/platform/session'
 import { enterImitation, leaveImitation } from '@portal/platform/session/write'
 import { fetchProfile } from '../sign-in/startup-api.ts'
 import {
@@ -68,8 +68,8 @@ export function runImitation(
         void fetchPerson(effect, salaryModule, machine.run).then(send)
         break
       case 'keep': {
-        const session = readSession()
-        if (session.kind !== 'signed-out') keepActingProfile(effect.profile, session.user)
+        const user = signedInUser()
+        if (user !== null) keepActingProfile(effect.profile, user)
         break
       }
       case 'forget':
@@ -99,9 +99,9 @@ export function runImitation(
       if (event !== null) send(event)
     }),
     subscribeActingProfile(() => {
-      const session = readSession()
-      if (session.kind === 'signed-out') return
-      send({ type: 'stored-changed', stored: readActingMemberId(session.user) })
+      const user = signedInUser()
+      if (user === null) return
+      send({ type: 'stored-changed', stored: readActingMemberId(user) })
     }),
   ]
 
@@ -127,6 +127,11 @@ export function runImitation(
   }
 }
 
+function signedInUser(): User | null {
+  const session = readSession()
+  return session.kind === 'signed-out' ? null : session.user
+}
+
 /** Translates a change of the session into an event; null if the change is irrelevant. */
 function whatHappened(session: Session, before: Session): ImitationEvent | null {
   if (session.kind === 'signed-out') return before.kind === 'signed-out' ? null : { type: 'ended' }
@@ -135,7 +140,7 @@ function whatHappened(session: Session, before: Session): ImitationEvent | null 
   if (before.kind === 'signed-out' || before.user.memberId !== user.memberId) {
     return { type: 'entered', mayActAs, stored: readActingMemberId(user) }
   }
-  return before.user === user ? null : { type: 'user-changed', mayActAs }
+  return { type: 'user-changed', mayActAs }
 }
 
 async function fetchPerson(
