@@ -10,6 +10,7 @@ import * as salary from '../../../services/salary/tables.ts'
 import { addRepresentative, type Representative } from '../seed/create-representative.ts'
 import { createRandom } from '../seed/random.ts'
 import { withDatabases } from '../testing/databases.ts'
+import { withFreshSeed } from '../testing/fresh-seed.ts'
 import { TEST_DAY, testClock } from '../testing/service-calls.ts'
 import { killAll, ServicesGone, send, startKillable } from './killable-services.ts'
 
@@ -93,40 +94,41 @@ describe('kills', () => {
 
     it(
       `no half state and nothing acknowledged lost: ${KILLS} kills while four people write`,
-      async () => {
-        const [one = '', other = '', third = '', fourth = ''] = person.caseIds
-        const reading = { seen, db: database.db }
-        const writers = [
-          emailWriter(reading, one),
-          mergeWriter(reading, other, third),
-          noteWriter(reading, fourth),
-          updateWriter(database.db, person),
-        ]
-        const random = createRandom('kills')
-        let unanswered = 0
-        let standby = startServices()
-        for (let n = 0; n < KILLS; n += 1) {
-          const services = await standby
-          standby = startServices()
-          const working = Promise.all(
-            writers.map((writer) => workUntilGone(writer, services.address)),
-          )
-          // Wait until all writers are busy, then for a random time.
-          await Promise.race([working, Promise.all(writers.map((writer) => firstOf(writer)))])
-          await delay(random.int(0, LONGEST_LIFE_MS))
-          await services.kill()
-          await working
-          unanswered += writers.filter((writer) => writer.unanswered).length
-          const { address } = await standby
-          for (const writer of writers) {
-            await sendAgain(writer, address)
-            await writer.check()
+      () =>
+        withFreshSeed(async (seed) => {
+          const [one = '', other = '', third = '', fourth = ''] = person.caseIds
+          const reading = { seen, db: database.db }
+          const writers = [
+            emailWriter(reading, one),
+            mergeWriter(reading, other, third),
+            noteWriter(reading, fourth),
+            updateWriter(database.db, person),
+          ]
+          const random = createRandom(`${seed} kills`)
+          let unanswered = 0
+          let standby = startServices()
+          for (let n = 0; n < KILLS; n += 1) {
+            const services = await standby
+            standby = startServices()
+            const working = Promise.all(
+              writers.map((writer) => workUntilGone(writer, services.address)),
+            )
+            // Wait until all writers are busy, then for a random time.
+            await Promise.race([working, Promise.all(writers.map((writer) => firstOf(writer)))])
+            await delay(random.int(0, LONGEST_LIFE_MS))
+            await services.kill()
+            await working
+            unanswered += writers.filter((writer) => writer.unanswered).length
+            const { address } = await standby
+            for (const writer of writers) {
+              await sendAgain(writer, address)
+              await writer.check()
+            }
           }
-        }
-        await (await standby).kill()
-        // Otherwise the kills interrupted no writes, and the test proves nothing.
-        expect(unanswered).toBeGreaterThanOrEqual(KILLS)
-      },
+          await (await standby).kill()
+          // Otherwise the kills interrupted no writes, and the test proves nothing.
+          expect(unanswered).toBeGreaterThanOrEqual(KILLS)
+        }),
       60_000 + KILLS * 20_000,
     )
   })

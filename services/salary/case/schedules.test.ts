@@ -6,6 +6,7 @@ import {
 } from '../../../rig/src/seed/create-representative.ts'
 import { createRandom, type Random } from '../../../rig/src/seed/random.ts'
 import { withDatabases } from '../../../rig/src/testing/databases.ts'
+import { withFreshSeed } from '../../../rig/src/testing/fresh-seed.ts'
 import { type Ask, askerOf, testClock } from '../../../rig/src/testing/service-calls.ts'
 import { createSalaryService } from '../salary-service.ts'
 import { cases, responsibilities } from '../tables.ts'
@@ -198,44 +199,45 @@ describe('schedules', () => {
 
     it(
       `two people, ${SCHEDULES} schedules: all that was done was done one after another`,
-      async () => {
-        const tally: Tally = { done: 0, nested: 0, ended: 0, takenOver: 0, stale: 0, refused: 0 }
-        for (let n = 0; n < SCHEDULES; n += 1) {
-          const name = `plan${n}`
-          const random = createRandom(name)
-          const before = await addCases(name, random)
-          const ids = before.map(({ id }) => id)
-          const dones = await Promise.all(
-            people.map((person, index) =>
-              work(person, ids, createRandom(`${name} ${index}`), tally),
-            ),
-          )
-          const after = await database.db.select().from(cases).where(inArray(cases.id, ids))
-          const expected = replay(before, dones.flat())
-          const kept = (each: Pick<CaseLife, keyof typeof KEPT>) => ({
-            id: each.id,
-            takenByIdent: each.takenByIdent,
-            closedAs: each.closedAs,
-            mergedIntoId: each.mergedIntoId,
-          })
-          const inOrder = (some: readonly Pick<CaseLife, keyof typeof KEPT>[]) =>
-            some.map(kept).sort((a, b) => (a.id < b.id ? -1 : 1))
-          expect({ name, cases: inOrder(after) }).toEqual({ name, cases: inOrder(expected) })
-          expectWholeTimes(after)
-          expectMergedEndings(after)
-          await expectSeen(people[0], after)
-          const merged = after.filter((each) => each.mergedIntoId !== null)
-          tally.nested += merged.filter(({ id }) => mergedInto(id, after).length > 0).length
-          tally.ended += merged.filter(({ closedAs }) => closedAs !== null).length
-        }
+      () =>
+        withFreshSeed(async (seed) => {
+          const tally: Tally = { done: 0, nested: 0, ended: 0, takenOver: 0, stale: 0, refused: 0 }
+          for (let n = 0; n < SCHEDULES; n += 1) {
+            const name = `plan${n}`
+            const random = createRandom(`${seed} ${name}`)
+            const before = await addCases(name, random)
+            const ids = before.map(({ id }) => id)
+            const dones = await Promise.all(
+              people.map((person, index) =>
+                work(person, ids, createRandom(`${seed} ${name} ${index}`), tally),
+              ),
+            )
+            const after = await database.db.select().from(cases).where(inArray(cases.id, ids))
+            const expected = replay(before, dones.flat())
+            const kept = (each: Pick<CaseLife, keyof typeof KEPT>) => ({
+              id: each.id,
+              takenByIdent: each.takenByIdent,
+              closedAs: each.closedAs,
+              mergedIntoId: each.mergedIntoId,
+            })
+            const inOrder = (some: readonly Pick<CaseLife, keyof typeof KEPT>[]) =>
+              some.map(kept).sort((a, b) => (a.id < b.id ? -1 : 1))
+            expect({ name, cases: inOrder(after) }).toEqual({ name, cases: inOrder(expected) })
+            expectWholeTimes(after)
+            expectMergedEndings(after)
+            await expectSeen(people[0], after)
+            const merged = after.filter((each) => each.mergedIntoId !== null)
+            tally.nested += merged.filter(({ id }) => mergedInto(id, after).length > 0).length
+            tally.ended += merged.filter(({ closedAs }) => closedAs !== null).length
+          }
         // Check that the schedules really conflicted: many changes must succeed, and many must be
-        // rejected.
-        expect(tally.done).toBeGreaterThan(SCHEDULES * 2)
-        expect(tally.stale + tally.refused).toBeGreaterThan(SCHEDULES)
-        expect(tally.nested).toBeGreaterThan(0)
-        expect(tally.ended).toBeGreaterThan(0)
-        expect(tally.takenOver).toBeGreaterThan(0)
-      },
+          // rejected.
+          expect(tally.done).toBeGreaterThan(SCHEDULES * 2)
+          expect(tally.stale + tally.refused).toBeGreaterThan(SCHEDULES)
+          expect(tally.nested).toBeGreaterThan(0)
+          expect(tally.ended).toBeGreaterThan(0)
+          expect(tally.takenOver).toBeGreaterThan(0)
+        }),
       60_000 + SCHEDULES * 3000,
     )
   })
