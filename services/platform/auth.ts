@@ -39,9 +39,12 @@ const NOT_SIGNED_IN = 'Du er ikke logget ind, eller din session er udløbet.'
 
 export type RemoteKeys = ReturnType<typeof createRemoteJWKSet>
 
-/** The identity provider's keys, fetched on first use and again after they changed. */
+/**
+ * The identity provider's keys, fetched on first use and again after they changed. The library gives
+ * up after five seconds.
+ */
 export function keysAt(address: string): RemoteKeys {
-  return createRemoteJWKSet(new URL(address), { timeoutDuration: 5_000 })
+  return createRemoteJWKSet(new URL(address))
 }
 
 /** Fetches the keys unless they are known; rejects if that fails. */

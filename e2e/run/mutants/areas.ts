@@ -36,8 +36,13 @@ export const AREAS: Readonly<Record<string, Area>> = {
   },
   authorisation: {
     project: 'node',
-    files: ['services/*/authorisation.ts', 'services/platform/auth.ts'],
-    tests: ['services/*.test.ts', 'services/platform/*.test.ts'],
+    files: ['services/*/authorisation.ts'],
+    tests: ['services/*.test.ts'],
+  },
+  tokens: {
+    project: 'node',
+    files: ['services/platform/auth.ts'],
+    tests: ['services/platform/{auth,tokens.attacks,http}.test.ts'],
   },
   machines: {
     project: 'front',

@@ -12,6 +12,24 @@ export interface Explained {
 
 export const EXPLAINED: readonly Explained[] = [
   {
+    file: 'services/platform/auth.ts',
+    code: 'token === undefined',
+    replacement: 'false',
+    why: 'the library refuses what is no token in the same way',
+  },
+  {
+    file: 'services/platform/auth.ts',
+    code: '{ throw new HttpError(401, NOT_SIGNED_IN) }',
+    replacement: '{}',
+    why: 'the library refuses what is no token in the same way',
+  },
+  {
+    file: 'services/platform/auth.ts',
+    code: 'async () => false',
+    replacement: '() => undefined',
+    why: 'undefined means no, too',
+  },
+  {
     file: 'host/src/imitation/imitation.ts',
     code: '() => location.reload()',
     replacement: '() => undefined',
