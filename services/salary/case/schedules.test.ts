@@ -230,7 +230,7 @@ describe('schedules', () => {
             tally.nested += merged.filter(({ id }) => mergedInto(id, after).length > 0).length
             tally.ended += merged.filter(({ closedAs }) => closedAs !== null).length
           }
-        // Check that the schedules really conflicted: many changes must succeed, and many must be
+          // Check that the schedules really conflicted: many changes must succeed, and many must be
           // rejected.
           expect(tally.done).toBeGreaterThan(SCHEDULES * 2)
           expect(tally.stale + tally.refused).toBeGreaterThan(SCHEDULES)
