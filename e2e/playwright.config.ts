@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { addressOf } from '@portal/machine/ports'
 import { findHeadlessShell, JOURNEY_FLAGS } from './run/chromium.ts'
+import { findFirefox } from './run/firefox.ts'
 import { findNginx } from './run/nginx.ts'
 import { DRILL_TEST_RESULTS, JOURNEY_RESULTS, ROOT } from './run/places.ts'
 import { testEnvironment } from './run/portal.ts'
@@ -9,7 +10,9 @@ import { testEnvironment } from './run/portal.ts'
 // The workers read ports and date from the environment, even when Playwright is run directly.
 for (const [name, value] of Object.entries(testEnvironment(''))) process.env[name] ??= value
 
-const executablePath = findHeadlessShell()
+const isFirefox = process.env.PORTAL_BROWSER === 'firefox'
+
+const executablePath = isFirefox ? findFirefox() : findHeadlessShell()
 
 const isDrill = process.env.PORTAL_DRILL !== undefined
 
@@ -83,9 +86,11 @@ export default defineConfig({
     locale: 'da-DK',
     timezoneId: 'Europe/Copenhagen',
     viewport: { width: 1440, height: 900 },
-    screenshot: 'only-on-failure',
+    // Before a screenshot Playwright adds a style, which the portal's policy refuses in Firefox.
+    screenshot: isFirefox ? 'off' : 'only-on-failure',
+    ...(isFirefox && { browserName: 'firefox', channel: 'moz-firefox' }),
     launchOptions: {
-      args: [...JOURNEY_FLAGS],
+      args: isFirefox ? [] : [...JOURNEY_FLAGS],
       ...(executablePath === null ? {} : { executablePath }),
     },
   },

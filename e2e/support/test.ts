@@ -29,6 +29,13 @@ interface Fixtures {
   trouble: Trouble
 }
 
+/**
+ * Firefox reports as an error what it has refused to load, where Chromium writes a line to its log.
+ * A refusal by the page's policy also raises an event.
+ */
+const FIREFOX_REFUSAL =
+  /^(Content-Security-Policy: |Cross-Origin Request Blocked: |None of the “sha\d+” hashes )/
+
 class Trouble {
   readonly #seen: string[] = []
   #expected: RegExp | null = null
@@ -67,7 +74,10 @@ export const test = base.extend<Fixtures>({
           console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI}`)
         })
       })
-      context.on('weberror', (error) => trouble.see(`uncaught: ${error.error().message}`))
+      context.on('weberror', (error) => {
+        const what = String(error.error())
+        if (!FIREFOX_REFUSAL.test(what)) trouble.see(`uncaught: ${what}`)
+      })
       context.on('console', (message) => {
         const text = message.text()
         if (/policy violation|Content Security Policy|Content-Security-Policy/i.test(text)) {
