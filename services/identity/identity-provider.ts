@@ -167,6 +167,9 @@ export async function createIdentityProvider({
     jwks: { keys: [...signingKeys] },
     cookies: {
       keys: [...cookieKeys],
+      // The default, None, is more than the provider needs: no other site frames it. Browsers also
+      // refuse it without TLS, so that the demo portal's provider would forget who is signed in.
+      long: { httpOnly: true, sameSite: 'lax' },
       names: {
         // The prefix makes browsers refuse the cookie from any other host, and without TLS.
         session: issuer.startsWith('https:') ? '__Host-portal-session' : 'portal-session',

@@ -118,9 +118,12 @@ describe('sign-in.attacks', () => {
 
     test('each cookie is for the provider alone, and not for other sites', async () => {
       const browser = browse()
-      const answer = await browser.fetch(browser.authorizeAddress(challengeOf('v')))
-      const cookies = answer.headers.getSetCookie()
-      expect(cookies.length).toBeGreaterThan(0)
+      const begin = () => browser.fetch(browser.authorizeAddress(challengeOf('v')))
+      const cookies = (await begin()).headers.getSetCookie()
+      await browser.signIn(TEST_LOGIN)
+      cookies.push(...(await begin()).headers.getSetCookie())
+      const names = cookies.map((cookie) => cookie.split('=')[0])
+      expect(names).toEqual(expect.arrayContaining(['portal-sign-in', 'portal-session']))
       for (const cookie of cookies) expect(cookie).toMatch(/(?=.*; httponly)(?=.*; samesite=lax)/i)
     })
 

@@ -54,6 +54,8 @@ iframe { width: 100%; height: 480px; border: 1px solid #e4e0d7; border-radius: 8
 export const PAGE_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  // The empty icon; without one, browsers ask for /favicon.ico.
+  'img-src data:',
   "frame-src 'self'",
   "form-action 'self'",
   "frame-ancestors 'none'",
@@ -86,6 +88,7 @@ function page(title: string, content: Html): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} – Postkasse</title>
+<link rel="icon" href="data:,">
 <style>${raw(STYLE)}</style>
 </head>
 <body><header><div><a href="/">Postkasse til TR-portalen</a></div></header><main>${content}</main></body>

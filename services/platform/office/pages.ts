@@ -61,6 +61,8 @@ summary { display: inline-block; min-height: 44px; padding: 10px 0; color: #1f5f
 export const OFFICE_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  // The empty icon; without one, browsers ask for /favicon.ico.
+  'img-src data:',
   "form-action 'self'",
   "frame-ancestors 'none'",
   "base-uri 'none'",
@@ -91,6 +93,7 @@ export function officePage({ title, content, links = [], path, signOut }: Office
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} – Kontoret</title>
+<link rel="icon" href="data:,">
 <style>${raw(STYLE)}</style>
 </head>
 <body><a class="skip" href="#indhold">Gå til indholdet</a>
