@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { addressOf } from '@portal/machine/ports'
 import { findHeadlessShell, JOURNEY_FLAGS } from './run/chromium.ts'
-import { findFirefox } from './run/firefox.ts'
+import { FIREFOX_SETTINGS, findFirefox, NOT_IN_FIREFOX } from './run/firefox.ts'
 import { findNginx } from './run/nginx.ts'
 import { DRILL_TEST_RESULTS, JOURNEY_RESULTS, ROOT } from './run/places.ts'
 import { testEnvironment } from './run/portal.ts'
@@ -75,7 +75,10 @@ export default defineConfig({
   retries: process.env.CI === undefined ? 0 : 1,
   forbidOnly: true,
   // An argument of the command would not apply to the tests that others depend on.
-  ...(process.env.PORTAL_PLAIN !== undefined && { grepInvert: /@extension/ }),
+  grepInvert: [
+    ...(process.env.PORTAL_PLAIN === undefined ? [] : [/@extension/]),
+    ...(isFirefox ? Object.keys(NOT_IN_FIREFOX).map((tag) => new RegExp(tag)) : []),
+  ],
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: isDrill
@@ -90,7 +93,7 @@ export default defineConfig({
     screenshot: isFirefox ? 'off' : 'only-on-failure',
     ...(isFirefox && { browserName: 'firefox', channel: 'moz-firefox' }),
     launchOptions: {
-      args: isFirefox ? [] : [...JOURNEY_FLAGS],
+      ...(isFirefox ? { firefoxUserPrefs: FIREFOX_SETTINGS } : { args: [...JOURNEY_FLAGS] }),
       ...(executablePath === null ? {} : { executablePath }),
     },
   },

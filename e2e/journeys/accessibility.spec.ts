@@ -193,13 +193,15 @@ test.describe('accessibility', () => {
     await signIn(ANNA)
     const replay = page.getByRole('button', { name: 'Se velkomstvideoen' })
     const welcome = page.getByRole('dialog', { name: 'Velkommen til TR-portalen' })
-    await replay.click()
-    await expect(welcome).toBeVisible()
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
+    // Without first: Firefox would not ask again for a video that it has.
     await page.route(/\.webm$/, (route) => route.fulfill({ status: 404 }))
     await replay.click()
     await expect(welcome.getByText(/Videoen kan ikke vises/)).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.unroute(/\.webm$/)
+    await replay.click()
+    await expect(welcome.locator('video')).toBeVisible()
     await expectAccessible(page)
   })
 
@@ -234,6 +236,8 @@ test.describe('accessibility', () => {
     await expectAccessible(page)
     await page.getByRole('button', { name: 'OK, forstået' }).click()
     await page.getByText(/^Vælg alle viste/).click()
+    // In Firefox, Playwright has scrolled, and the header covers a part of the buttons below it.
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Skriv mail' }).click()
     await expect(page.getByRole('dialog', { name: /^Skriv til/ })).toBeVisible()

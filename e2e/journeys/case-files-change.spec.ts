@@ -114,10 +114,9 @@ test.describe('case-files-change', () => {
     await expect(card(page).getByText('Der er ingen filer på sagen endnu.')).toBeFocused()
   })
 
-  test('a picture is shown on the page under its name, also on a telephone', async ({
-    page,
-    openCase,
-  }) => {
+  test('a picture is shown on the page under its name, also on a telephone', {
+    tag: '@made-file',
+  }, async ({ page, openCase }) => {
     await openCase({ members: 0, cases: { taken: 1 } })
     const name = `${'Billede af lønseddel '.repeat(4)}2026`
     await upload(page, `${name}.png`, PICTURE)

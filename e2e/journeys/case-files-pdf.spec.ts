@@ -11,7 +11,7 @@ test.use({
   },
 })
 
-test('[FILE-06] a PDF opens in a new tab, to be read there', async ({
+test('[FILE-06] a PDF opens in a new tab, to be read there', { tag: '@chromium-only' }, async ({
   page,
   signIn,
   representativeWithCase,

@@ -103,10 +103,9 @@ test.describe('case-files', () => {
     await expect(showAll).toBeFocused()
   })
 
-  test('[GEN-21] [FILE-01] [FILE-09] 25 MB go up with their progress, and come back byte for byte', async ({
-    page,
-    openCase,
-  }) => {
+  test('[GEN-21] [FILE-01] [FILE-09] 25 MB go up with their progress, and come back byte for byte', {
+    tag: '@chromium-only',
+  }, async ({ page, openCase }) => {
     const { cases } = await openCase({ members: 0, cases: { taken: 1 } })
     const content = randomFillSync(Buffer.alloc(LARGEST))
     await add(page).focus()
@@ -194,10 +193,9 @@ test.describe('case-files', () => {
     await expect(dialog(page).getByRole('button', { name: 'Prøv igen' })).toBeEnabled()
   })
 
-  test('[FILE-05] unknown types and those for other programs are downloaded; hostile names stay text', async ({
-    page,
-    openCase,
-  }) => {
+  test('[FILE-05] unknown types and those for other programs are downloaded; hostile names stay text', {
+    tag: '@made-file',
+  }, async ({ page, openCase }) => {
     await openCase({ members: 0, cases: { taken: 1 } })
     const script = '<svg xmlns="http://www.w3.org/2000/svg" onload="document.title=1"/>'
     const hostile = [

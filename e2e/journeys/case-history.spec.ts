@@ -97,10 +97,9 @@ test.describe('case-history', { tag: '@extension' }, () => {
     })
   }
 
-  test('only the history is printed while it is open, and the case otherwise', async ({
-    page,
-    openCase,
-  }) => {
+  test('only the history is printed while it is open, and the case otherwise', {
+    tag: '@emulated',
+  }, async ({ page, openCase }) => {
     await page.addInitScript(() => {
       window.print = () => document.documentElement.setAttribute('data-prints', '')
     })

@@ -29,11 +29,9 @@ async function isOnTop(element: Locator): Promise<boolean> {
 }
 
 test.describe('case-several', () => {
-  test('cases are selected with the keyboard alone and exported, exactly these', async ({
-    page,
-    signIn,
-    representative,
-  }) => {
+  test('cases are selected with the keyboard alone and exported, exactly these', {
+    tag: '@made-file',
+  }, async ({ page, signIn, representative }) => {
     const { login, cases } = await representative({ members: 0, cases: { taken: 3, untaken: 1 } })
     const [untaken, first, second, third] = cases
     await signIn(login, CASES)
@@ -197,7 +195,10 @@ test.describe('case-several', () => {
     await expect(result.getByRole('status')).toHaveText('Du har taget 3 sager.')
   })
 
-  test('who acts for another can export, and nothing else', async ({ page, signIn }) => {
+  test('who acts for another can export, and nothing else', { tag: '@made-file' }, async ({
+    page,
+    signIn,
+  }) => {
     await signIn(SOFIE)
     await actAsAnna(page)
     // Anna's first page would replace one that is opened before it.

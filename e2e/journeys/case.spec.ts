@@ -402,11 +402,9 @@ test.describe('case', () => {
     await expectNoViolations(page)
   })
 
-  test('a case that cannot be loaded offers a way back; a loaded one is printed in full', async ({
-    page,
-    signIn,
-    representativeWithCase,
-  }) => {
+  test('a case that cannot be loaded offers a way back; a loaded one is printed in full', {
+    tag: '@emulated',
+  }, async ({ page, signIn, representativeWithCase }) => {
     const { item, login } = await representativeWithCase({
       members: 1,
       cases: { taken: 1 },

@@ -432,10 +432,9 @@ test.describe('cases', () => {
     await expect(rows(page).first()).toBeVisible()
   })
 
-  test('the deadlines of one case, or of all open ones, are saved for the calendar', async ({
-    page,
-    signIn,
-  }) => {
+  test('the deadlines of one case, or of all open ones, are saved for the calendar', {
+    tag: '@made-file',
+  }, async ({ page, signIn }) => {
     const save = async () => {
       const saving = page.waitForEvent('download')
       await page.getByRole('button', { name: 'Gem i kalender' }).click()

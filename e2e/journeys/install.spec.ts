@@ -13,10 +13,9 @@ const manifestSchema = v.object({
 })
 
 test.describe('install', () => {
-  test('the browser accepts the manifest, and its icons have the sizes that it says', async ({
-    page,
-    signIn,
-  }) => {
+  test('the browser accepts the manifest, and its icons have the sizes that it says', {
+    tag: '@chromium-only',
+  }, async ({ page, signIn }) => {
     await signIn('anna.tr@portal.test')
     const browser = await page.context().newCDPSession(page)
     const { url, errors, data } = await browser.send('Page.getAppManifest')

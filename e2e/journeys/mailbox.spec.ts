@@ -5,11 +5,9 @@ import { storedTokens } from '../support/storage.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe('mailbox', () => {
-  test('shows the mail that the portal has sent, to any user of the machine and without script', async ({
-    page,
-    signIn,
-    representative,
-  }) => {
+  test('shows the mail that the portal has sent, to any user of the machine and without script', {
+    tag: '@made-file',
+  }, async ({ page, signIn, representative }) => {
     const { login, name, cases } = await representative({
       members: 0,
       cases: { taken: 1 },

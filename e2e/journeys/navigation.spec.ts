@@ -307,10 +307,9 @@ test.describe('navigation', () => {
     expect(reached).toEqual(all)
   })
 
-  test('at 200 % zoom nothing is cut off, and forced colours show where one is', async ({
-    page,
-    signIn,
-  }) => {
+  test('at 200 % zoom nothing is cut off, and forced colours show where one is', {
+    tag: '@emulated',
+  }, async ({ page, signIn }) => {
     await page.emulateMedia({ forcedColors: 'active' })
     await signIn(ANNA, '/organisering')
     await expect(heading(page)).toBeVisible()

@@ -6,11 +6,9 @@ import { expect, fillSignInForm, test } from '../support/test.ts'
 const SOFIE = 'sofie.support@portal.test'
 
 test.describe('office', () => {
-  test('shows the access log to those who are named, on a small screen and without script', async ({
-    page,
-    signIn,
-    representative,
-  }) => {
+  test('shows the access log to those who are named, on a small screen and without script', {
+    tag: '@made-file',
+  }, async ({ page, signIn, representative }) => {
     const { login, memberIdent, memberIdents } = await representative({ members: 1 })
     await signIn(login)
     const headers = { Authorization: `Bearer ${(await storedTokens(page)).accessToken}` }

@@ -194,7 +194,10 @@ test.describe('own list views', () => {
     await expectNoViolations(page)
   })
 
-  test('the file has the chosen fields of the list on the screen', async ({ page, signIn }) => {
+  test('the file has the chosen fields of the list on the screen', { tag: '@made-file' }, async ({
+    page,
+    signIn,
+  }) => {
     await signIn(ANNA, '/mine-medlemmer?favoritter=1&sortering=-alder')
     const rows = page.getByRole('table').locator('tbody tr[data-member]')
     await expect(rows.first()).toBeVisible()

@@ -34,7 +34,7 @@ async function expectTable(page: Page, name: string, columns: readonly string[])
   expect(clipped).toEqual([])
 }
 
-test.describe('print', () => {
+test.describe('print', { tag: '@emulated' }, () => {
   test('all members print as a table, also those out of sight', async ({
     page,
     signIn,

@@ -69,7 +69,10 @@ test.describe('style-guide', () => {
     await expectNoSidewaysScroll(page)
   })
 
-  test('it heeds reduced motion, forced colours and a zoom of 200 %', async ({ page, signIn }) => {
+  test('it heeds reduced motion, forced colours and a zoom of 200 %', { tag: '@emulated' }, async ({
+    page,
+    signIn,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' })
     // The viewport of a 1440 × 900 px window at 200 % zoom.
     await page.setViewportSize({ width: 720, height: 450 })

@@ -10,6 +10,7 @@ import { DEVELOPER_ORIGIN } from './developer.ts'
 import { type DrillOutcome, joinOutcomes, toOutcome } from './drill-outcome.ts'
 import { keepRecord } from './drill-record.ts'
 import { collectTables, reportTable } from './drill-tables.ts'
+import { findFirefox, NOT_IN_FIREFOX } from './firefox.ts'
 import { drillHours } from './hours.ts'
 import { openFindings } from './kept-findings.ts'
 import { drillKubernetes } from './kubernetes.ts'
@@ -23,6 +24,7 @@ import { countAxeStates } from './results.ts'
 import { drillScaffold } from './scaffold.ts'
 import { drillScanner } from './scanner.ts'
 import {
+  countJourneys,
   runDrillJourneys,
   runDrillSpecs,
   runDrillTests,
@@ -154,6 +156,22 @@ async function drillPlain(): Promise<DrillOutcome> {
   }
 }
 
+/** Runs the journeys in Firefox, and counts those that are left out there. */
+async function drillFirefox(): Promise<DrillOutcome> {
+  findFirefox()
+  const rows: string[][] = []
+  for (const [tag, reason] of Object.entries(NOT_IN_FIREFOX)) {
+    rows.push([`\`${tag}\``, reason, String(await countJourneys(tag))])
+  }
+  reportTable('firefox', ['Left out', 'Reason', 'Journeys'], rows)
+  const portal = await startPortal()
+  try {
+    return toOutcome(await runJourneys({ ...portal.environment, PORTAL_BROWSER: 'firefox' }))
+  } finally {
+    await portal.stop()
+  }
+}
+
 /** Tests remotes in their own repositories, on a portal with separate keys. */
 async function drillStandalone(): Promise<DrillOutcome> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-keys-'))
@@ -183,7 +201,7 @@ async function drillNodes(): Promise<DrillOutcome> {
 }
 
 /** Drills that download files or take long; they run only when named. */
-const BY_NAME_ONLY = ['days', 'hours', 'mutants', 'nodes', 'plain']
+const BY_NAME_ONLY = ['days', 'firefox', 'hours', 'mutants', 'nodes', 'plain']
 
 const DRILLS: Readonly<Record<string, () => Promise<DrillOutcome>>> = {
   services: drillServices,
@@ -206,6 +224,7 @@ const DRILLS: Readonly<Record<string, () => Promise<DrillOutcome>>> = {
   hours: drillHours,
   mutants: drillMutants,
   plain: drillPlain,
+  firefox: drillFirefox,
   days: () => drillPortal(['days']),
 }
 

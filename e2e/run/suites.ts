@@ -61,6 +61,12 @@ export function runJourneys(
   return runPlaywright(JOURNEY_RESULTS, args, environment)
 }
 
+/** How many journeys have a tag. */
+export async function countJourneys(tag: string): Promise<number> {
+  const { results } = await runPlaywright(JOURNEY_RESULTS, ['--list', `--grep=${tag}`], {})
+  return results?.length ?? 0
+}
+
 /** Runs unit and service tests as part of a drill. */
 export function runDrillTests(
   args: readonly string[],

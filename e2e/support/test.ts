@@ -1,6 +1,7 @@
 import { test as base, expect } from '@playwright/test'
 import { addressOf } from '@portal/machine/ports'
 import { createRepresentative } from '@portal/rig/seed'
+import { FIREFOX_REFUSAL, prepareFirefox } from './firefox.ts'
 import { fillSignInForm, gate, openGate } from './sign-in-steps.ts'
 import { agreeToWelcome, storedKeys, storeSignIn } from './storage.ts'
 import { tokensFor } from './tokens.ts'
@@ -10,6 +11,8 @@ type RepresentativeWithCase = Representative & { readonly item: Representative['
 type RepresentativeOptions = Parameters<typeof createRepresentative>[0]
 
 interface Fixtures {
+  /** Makes up for what Playwright cannot do in Firefox. */
+  firefox: undefined
   /** Whether this browser has already accepted the welcome, which otherwise covers the page. */
   welcomed: boolean
   /**
@@ -28,13 +31,6 @@ interface Fixtures {
   /** Browser errors, which fail every test that does not expect them. */
   trouble: Trouble
 }
-
-/**
- * Firefox reports as an error what it has refused to load, where Chromium writes a line to its log.
- * A refusal by the page's policy also raises an event.
- */
-const FIREFOX_REFUSAL =
-  /^(Content-Security-Policy: |Cross-Origin Request Blocked: |None of the “sha\d+” hashes )/
 
 class Trouble {
   readonly #seen: string[] = []
@@ -65,6 +61,14 @@ export function addressOfCase(caseId: string | undefined): string {
 export const test = base.extend<Fixtures>({
   welcomed: [true, { option: true }],
   throughForm: [false, { option: true }],
+
+  firefox: [
+    async ({ context, browserName }, use) => {
+      if (browserName === 'firefox') await prepareFirefox(context)
+      await use(undefined)
+    },
+    { auto: true },
+  ],
 
   trouble: [
     async ({ context }, use) => {
