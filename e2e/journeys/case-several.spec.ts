@@ -67,11 +67,9 @@ test.describe('case-several', () => {
   test.describe('on a telephone', () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-    test('boxes and rows are tapped, and Back leaves the selection first', async ({
-      page,
-      signIn,
-      representative,
-    }) => {
+    test('boxes and rows are tapped, and Back leaves the selection first', {
+      tag: '@taps',
+    }, async ({ page, signIn, representative }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       const { login, cases } = await representative({ members: 0, cases: { taken: 3, untaken: 1 } })
       const [untaken, first, second] = cases

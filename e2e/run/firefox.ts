@@ -8,6 +8,7 @@ export const NOT_IN_FIREFOX = {
   '@chromium-only': 'they need its DevTools protocol, its PDF viewer or its way to install a page',
   '@made-file': 'Playwright does not report the download of a file that the page has made',
   '@emulated': 'Playwright cannot emulate print, reduced motion or forced colours in Firefox',
+  '@taps': 'Playwright’s taps do not reach the page in Firefox',
   '@walks-out': 'Tab after the last control goes to the toolbar of Firefox, and does not come back',
 } as const
 
