@@ -30,10 +30,16 @@ export function WelcomeVideo() {
   const [failed, setFailed] = useState(false)
   const { source, captions, poster } = welcomeVideo(configuration)
   const { track, lines } = useLines()
+  const player = useRef<HTMLVideoElement>(null)
+  useEffect(() => {
+    // It can fail before React has put it on the page, and then React hears no error.
+    if (player.current?.error) setFailed(true)
+  }, [])
   if (failed) return <StandIn guide={configuration.links.quickGuide} />
   return (
     <Box>
       <Player
+        ref={player}
         controls
         playsInline
         preload="metadata"

@@ -164,4 +164,15 @@ describe('welcome', () => {
     )
     expect(screen.getAllByRole('listitem')).toHaveLength(5)
   })
+
+  test('so does a video that has failed before it is on the page', () => {
+    // jsdom has no such property.
+    Object.defineProperty(HTMLMediaElement.prototype, 'error', {
+      value: { code: 4, message: '' },
+      configurable: true,
+    })
+    open()
+    expect(screen.getByRole('status')).toHaveTextContent('Videoen kan ikke vises lige nu')
+    Reflect.deleteProperty(HTMLMediaElement.prototype, 'error')
+  })
 })
