@@ -26,10 +26,9 @@ async function expectProfile(page: Page): Promise<void> {
 }
 
 test.describe('organising-widget', () => {
-  test('[ORG-05] [ORG-09] [ORG-15] shows the share of members in a ring, for TR or for FTR', async ({
-    page,
-    signIn,
-  }) => {
+  test('[ORG-05] [ORG-09] [ORG-15] shows the share of members in a ring, for TR or for FTR', {
+    tag: '@emulated',
+  }, async ({ page, signIn }) => {
     await page.clock.install()
     await signIn(ANNA, '/organisering')
     await expect(ring(page)).toHaveAccessibleName(/^71 procent .* TR/)
