@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import manifest from '../../package.json' with { type: 'json' }
+import * as v from 'valibot'
 import { copyCheckout } from '../run/copy-checkout.ts'
 import { testEnvironment } from '../run/portal.ts'
 import { stopProcess } from '../run/process.ts'
@@ -12,6 +12,8 @@ export interface Start {
   /** From `npm start` until the portal is ready. */
   readonly seconds: number
 }
+
+const packageSchema = v.object({ scripts: v.object({ start: v.string() }) })
 
 /** Measures how long `npm start` takes in a new clone, without builds and data, and once more. */
 export async function benchStarts(): Promise<readonly Start[]> {
@@ -31,9 +33,11 @@ export async function benchStarts(): Promise<readonly Start[]> {
 }
 
 async function timeStart(cwd: string, data: string): Promise<number> {
+  const file = readFileSync(join(cwd, 'package.json'), 'utf8')
+  const command = v.parse(packageSchema, JSON.parse(file)).scripts.start
   const begun = performance.now()
   // What npm runs, and not npm itself, which does not pass on the signal that ends it.
-  const child = spawn('bash', ['-c', manifest.scripts.start.replace(' && ', ' && exec ')], {
+  const child = spawn('bash', ['-c', command.replace(' && ', ' && exec ')], {
     cwd,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...testEnvironment(data) },
