@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
-import { addressOf } from '@portal/machine/ports'
+import { movedPort } from '@portal/machine/ports'
 import type { buildFrontEnd } from '../build/build-front-end.ts'
 import { integrityOf } from '../build/files.ts'
 import { RELEASE_FILE } from '../build/release.ts'
@@ -518,7 +518,7 @@ describe('release', () => {
     const before = hashes()
 
     await expect(release('host', '2.0.0')).rejects.toThrow(
-      `members aaaaaaaaaaaa is served at ${addressOf('members')}, and no page would fetch it`,
+      `members aaaaaaaaaaaa is served at http://localhost:${movedPort(3001)}, and no page would fetch it`,
     )
     await expect(release('host', '2.0.0', '--canary', '10%')).rejects.toThrow('served at')
 
