@@ -156,7 +156,7 @@ describe('office', () => {
         expect(html).toContain('value="4711"')
         expect(page.headers.get('Cache-Control')).toBe('no-store')
         expect(page.headers.get('Content-Security-Policy')).toMatch(
-          /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self'; frame-ancestors 'none'/,
+          /^default-src 'none'; style-src 'sha256-[^']+'; img-src data:; form-action 'self'; frame-ancestors 'none'/,
         )
       })
 
