@@ -67,6 +67,7 @@ test.describe('case-find', () => {
   test('who acts for another finds cases too, and nothing is kept', async ({ page, signIn }) => {
     await signIn(SOFIE)
     await actAsAnna(page)
+    await expect(page).toHaveURL(/\/mine-medlemmer$/)
     await openInPage(page, `${CASES}?soeg=findes-ikke`)
     await expect(page.getByText('Ingen sager passer')).toBeVisible()
     await openInPage(page, '/mine-medlemmer')

@@ -92,7 +92,7 @@ test.describe('footer', () => {
   test('[FOOTER-01] is below a case, also while imitating', async ({ page, signIn }) => {
     await signIn(SOFIE)
     await actAsAnna(page)
-    await expect(heading(page)).toBeVisible()
+    await expect(heading(page)).toHaveText('Mine medlemmer')
     await openInPage(page, '/mine-lonindplaceringer')
     await expect(heading(page)).toHaveText('Mine lønindplaceringer')
     await expectContacts(page)
