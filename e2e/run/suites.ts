@@ -61,10 +61,15 @@ export function runJourneys(
   return runPlaywright(JOURNEY_RESULTS, args, environment)
 }
 
-/** How many journeys have a tag. */
+/**
+ * How many journeys have a tag.
+ *
+ * @throws when they cannot be listed: none would look as if nothing were left out
+ */
 export async function countJourneys(tag: string): Promise<number> {
   const { results } = await runPlaywright(JOURNEY_RESULTS, ['--list', `--grep=${tag}`], {})
-  return results?.length ?? 0
+  if (results === null) throw new Error(`The journeys with ${tag} could not be listed.`)
+  return results.length
 }
 
 /** Runs unit and service tests as part of a drill. */

@@ -75,6 +75,16 @@ beforeEach(() => {
 
 afterEach(() => imitation.stop())
 
+/** Runs a test that moves the time of timers; promises are settled as otherwise. */
+async function onFakeTime(work: () => Promise<void>): Promise<void> {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate', 'performance'] })
+  try {
+    await work()
+  } finally {
+    jest.useRealTimers()
+  }
+}
+
 describe('imitation', () => {
   test.each([
     ['Supporter', sofie],
@@ -154,9 +164,8 @@ describe('imitation', () => {
     ])
   })
 
-  test('it ends after eight hours as by going back to the search, after a reload too', async () => {
-    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate', 'performance'] })
-    try {
+  test('it ends after eight hours as by going back to the search, after a reload too', () =>
+    onFakeTime(async () => {
       enterSession(sofie, null)
       imitation.choose('M-1')
       await settled('acting')
@@ -170,14 +179,10 @@ describe('imitation', () => {
       expect(readSession()).toEqual({ kind: 'signed-in', user: sofie, profile: null })
       expect(kept()).toBeNull()
       expect(imitation.readState()).toEqual({ kind: 'choosing', landing: 'start' })
-    } finally {
-      jest.useRealTimers()
-    }
-  })
+    }))
 
-  test('a person who is chosen after another is shown for eight hours, too', async () => {
-    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate', 'performance'] })
-    try {
+  test('a person who is chosen after another is shown for eight hours, too', () =>
+    onFakeTime(async () => {
       enterSession(sofie, null)
       imitation.choose('M-1')
       await settled('acting')
@@ -189,14 +194,10 @@ describe('imitation', () => {
       expect(imitation.readState()).toMatchObject({ kind: 'acting', memberId: 'M-2' })
       jest.advanceTimersByTime(1)
       expect(imitation.readState().kind).toBe('choosing')
-    } finally {
-      jest.useRealTimers()
-    }
-  })
+    }))
 
-  test('that was stopped follows neither time nor session nor other tabs', async () => {
-    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate', 'performance'] })
-    try {
+  test('that was stopped follows neither time nor session nor other tabs', () =>
+    onFakeTime(async () => {
       enterSession(sofie, null)
       imitation.choose('M-1')
       await settled('acting')
@@ -208,10 +209,7 @@ describe('imitation', () => {
       expect(imitation.readState()).toBe(before)
       endSession()
       expect(imitation.readState()).toBe(before)
-    } finally {
-      jest.useRealTimers()
-    }
-  })
+    }))
 
   test('back in the history at the search it ends, and the address stays', async () => {
     enterSession(sofie, null)
