@@ -1,11 +1,20 @@
-import { animate, type Target, type Transition } from 'framer-motion'
 import { type ComponentType, type RefCallback, useCallback, useLayoutEffect, useRef } from 'react'
+import { moveNumber } from './move-number.ts'
 
 /**
  * Where the copy of a removed element is rendered: above the page, at the element's position in the
  * window, or in the page, at the element's place in the layout.
  */
 export type Place = 'above-page' | 'in-page'
+
+/** How an element that is away differs, besides being transparent: pixels, and a factor. */
+export interface Away {
+  readonly x?: number
+  readonly y?: number
+  readonly scale?: number
+}
+
+const LEAVE_SECONDS = 0.15
 
 /**
  * Wraps a component: when it is removed, a copy of its element stays and is animated away.
@@ -17,13 +26,17 @@ export type Place = 'above-page' | 'in-page'
 export function leavingCopy<P extends object>(
   Component: ComponentType<P>,
   place: Place,
-  away: Target & { readonly transition: Transition },
+  { x = 0, y = 0, scale = 1 }: Away,
 ): ComponentType<P> {
-  const { transition, ...target } = away
-
   function leave({ copy, opacity, scrolled }: Copied): void {
     for (const [part, top] of scrolled) part.scrollTop = top
-    animate(copy, { ...target, opacity: [opacity, 0] }, transition).then(() => copy.remove())
+    const before = copy.style.transform.replace('none', '')
+    const step = (part: number) => {
+      copy.style.opacity = String(opacity * (1 - part))
+      copy.style.transform = `${before} translateX(${x * part}px) translateY(${y * part}px) scale(${1 + (scale - 1) * part})`
+      if (part === 1) copy.remove()
+    }
+    moveNumber(0, 1, LEAVE_SECONDS, step, 'easeIn')
   }
 
   function LeavingCopy(props: P & { readonly ref?: RefCallback<HTMLElement> }) {
