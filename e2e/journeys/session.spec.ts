@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expireAccessToken } from '@portal/rig/seed'
 import { callsTo, IDENTITY, MEMBERS, SALARY } from '../support/backends.ts'
-import { spoilAccessToken, storedTokens, storeTokens } from '../support/storage.ts'
+import {
+  PLAIN_FILE,
+  spoilAccessToken,
+  storeActivity,
+  storedTokens,
+  storeTokens,
+} from '../support/storage.ts'
 import { expect, gate, test } from '../support/test.ts'
 
 const ANNA = 'anna.tr@portal.test'
@@ -137,11 +143,8 @@ test.describe('session', () => {
   }) => {
     await signIn(ANNA)
     await expect(page.getByRole('table')).toBeVisible()
-    await page.addInitScript(() => {
-      if (sessionStorage.getItem('test.aged') !== null) return
-      sessionStorage.setItem('test.aged', 'yes')
-      localStorage.setItem('portal.lastActivity', String(Date.now() - 21 * 60_000))
-    })
+    await page.goto(PLAIN_FILE)
+    await storeActivity(page, 21 * 60_000)
     const calls: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('/profil/') || request.url().includes('/medlem/')) {

@@ -11,6 +11,9 @@ const tokensSchema = v.object({
 
 export type StoredTokens = v.InferOutput<typeof tokensSchema>
 
+/** A page of the portal's origin, which local storage needs; it runs no scripts. */
+export const PLAIN_FILE = '/remotes.json'
+
 const TOKENS = 'portal.tokens'
 const ACTIVITY = 'portal.lastActivity'
 const WELCOME = 'portal.loginData'
@@ -32,10 +35,18 @@ export async function storeTokens(page: Page, tokens: StoredTokens): Promise<voi
   ] as const)
 }
 
+/** Stores that the last activity was so many milliseconds ago, by the clock of the page. */
+export async function storeActivity(page: Page, age: number): Promise<void> {
+  await page.evaluate(([key, ms]) => localStorage.setItem(key, String(Date.now() - ms)), [
+    ACTIVITY,
+    age,
+  ] as const)
+}
+
 /** Stores what a sign-in stores: the tokens and the time of the last activity (now). */
 export async function storeSignIn(page: Page, tokens: StoredTokens): Promise<void> {
   await storeTokens(page, tokens)
-  await page.evaluate((key) => localStorage.setItem(key, String(Date.now())), ACTIVITY)
+  await storeActivity(page, 0)
 }
 
 /** Corrupts the access token's signature, so that the services reject the token. */

@@ -3,7 +3,7 @@ import { addressOf } from '@portal/machine/ports'
 import { createRepresentative } from '@portal/rig/seed'
 import { FIREFOX_REFUSAL, prepareFirefox } from './firefox.ts'
 import { fillSignInForm, gate, openGate } from './sign-in-steps.ts'
-import { agreeToWelcome, storedKeys, storeSignIn } from './storage.ts'
+import { agreeToWelcome, PLAIN_FILE, storedKeys, storeSignIn } from './storage.ts'
 import { tokensFor } from './tokens.ts'
 
 type Representative = Awaited<ReturnType<typeof createRepresentative>>
@@ -97,8 +97,7 @@ export const test = base.extend<Fixtures>({
   signIn: async ({ page, welcomed, throughForm }, use) => {
     await use(async (login, path = '/') => {
       if (!throughForm) {
-        // Local storage needs a page of the portal's origin; this one runs no scripts.
-        await page.goto('/remotes.json')
+        await page.goto(PLAIN_FILE)
         if (welcomed) await agreeToWelcome(page)
         await storeSignIn(page, await tokensFor(login))
         await page.goto(path)
