@@ -17,7 +17,7 @@ import { createCallObserver, UNKNOWN_ROUTE } from './calls.ts'
 import type { Clock } from './clock.ts'
 import type { Database, TraceableDatabase } from './database.ts'
 import { type FieldErrors, HttpError } from './http-error.ts'
-import { PreparedAnswer } from './kept-answers.ts'
+import { PreparedAnswer, tagOf } from './kept-answers.ts'
 import type { Logger } from './log.ts'
 import type { IncomingForm } from './multipart.ts'
 
@@ -350,6 +350,8 @@ function sendJson(c: Context, answer: unknown): Response {
   return c.body(text, 200, {
     'Content-Type': 'application/json',
     'Content-Length': String(Buffer.byteLength(text)),
+    // The middleware would make it from a second copy of the answer, and in another thread.
+    ...(/^(GET|HEAD)$/.test(c.req.method) && { ETag: tagOf(text) }),
   })
 }
 

@@ -67,10 +67,14 @@ export class KeptAnswers {
   }
 }
 
+/** The entity tag of an answer. */
+export function tagOf(text: string): string {
+  return `"${createHash('sha1').update(text).digest('hex')}"`
+}
+
 const compress = promisify(gzip)
 
 async function prepare(value: unknown): Promise<PreparedAnswer> {
   const text = JSON.stringify(value)
-  const tag = createHash('sha1').update(text).digest('hex')
-  return new PreparedAnswer(`"${tag}"`, await compress(text))
+  return new PreparedAnswer(tagOf(text), await compress(text))
 }
