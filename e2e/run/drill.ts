@@ -35,10 +35,10 @@ import { drillSurvival } from './survival.ts'
 import { drillTls } from './tls.ts'
 
 /**
- * How many schedules (random actions of two people on the same cases) to test, and how many kills
- * of the services on each of the two databases; `npm test` tests far fewer.
+ * How many schedules (random actions of two people on the same cases), kills of the services, and
+ * forged reports to test on each of the two databases; `npm test` tests far fewer.
  */
-const SERVICE_DRILLS = { PORTAL_SCHEDULES: '500', PORTAL_KILLS: '50' }
+const SERVICE_DRILLS = { PORTAL_SCHEDULES: '500', PORTAL_KILLS: '50', PORTAL_FORGED: '2500' }
 
 /** Runs tests of the services on both databases. */
 async function runOnDatabases(names: readonly string[], settings: Environment): Promise<SuiteRun> {
@@ -54,7 +54,9 @@ async function runOnDatabases(names: readonly string[], settings: Environment): 
 }
 
 async function drillServices(): Promise<DrillOutcome> {
-  return toOutcome(await runOnDatabases(['schedules.test', 'kills.test'], SERVICE_DRILLS))
+  return toOutcome(
+    await runOnDatabases(['schedules.test', 'kills.test', 'fault-loads.test'], SERVICE_DRILLS),
+  )
 }
 
 /** Tries all attacks, of which `npm test` tries a sample, and counts what was held. */
