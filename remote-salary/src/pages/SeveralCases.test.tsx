@@ -109,6 +109,13 @@ const refused = (status: number, sagsRegTid: string) => ({
   body: { error: { errors: { sagsRegTid: [sagsRegTid] } } },
 })
 
+/** Whether the browser asks before the tab is closed. */
+function warnsOfClosing(): boolean {
+  const event = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(event)
+  return event.defaultPrevented
+}
+
 async function showTaking() {
   server.on(OPEN, answer([BO], [NEW, NEWER]))
   await showSelecting()
@@ -270,6 +277,8 @@ describe('SeveralCases', () => {
 
   test('it can be stopped between two cases, and the rest be taken after all', async () => {
     const dialog = await showTaking()
+    const tokens = { accessToken: 'a', refreshToken: null, idToken: 'i', loginName: 'anna' }
+    localStorage.setItem('portal.tokens', JSON.stringify(tokens))
     let release = () => {}
     server.on(
       TAKE,
@@ -281,9 +290,11 @@ describe('SeveralCases', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Tag 2 sager' }))
     expect(await within(dialog).findByText('0 af 2')).toBeVisible()
     await userEvent.keyboard('{Escape}')
+    expect(warnsOfClosing()).toBe(true)
     await userEvent.click(within(dialog).getByRole('button', { name: 'Stop' }))
     await act(async () => release())
     await within(dialog).findByText('Du har taget 1 sag. 1 blev ikke forsøgt.')
+    expect(warnsOfClosing()).toBe(false)
     expect(resultOf(dialog)).toEqual(['NyLI-NyTaget', 'NyereLI-NyereIkke forsøgt'])
     expect(bodies(TAKE)).toHaveLength(1)
     server.on(TAKE, { status: 204 })

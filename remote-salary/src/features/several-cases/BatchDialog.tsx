@@ -10,6 +10,7 @@ import {
   Stack,
   Text,
 } from '@portal/ui'
+import { useLeaveGuard } from '@portal/ui/forms'
 import type { ReactNode } from 'react'
 import type { Case } from '../../common/case/case.ts'
 import { DialogStep } from '../../common/dialog/DialogStep.tsx'
@@ -132,6 +133,8 @@ const Bar = chakra('progress', {
 
 function Running({ action, cases, batch }: StepProps) {
   const t = useText()
+  // The dialog keeps the page; closing the tab would end the run without saying how far it came.
+  useLeaveGuard(true)
   const count = batch.outcomes.size
   const of = cases.length
   return (
