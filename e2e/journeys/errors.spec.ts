@@ -46,10 +46,9 @@ test.describe('errors', () => {
     await expect(page.getByRole('table')).toBeVisible()
   })
 
-  test('the id of an error is copied, and mailed to the support, in one press each', async ({
-    page,
-    context,
-  }) => {
+  test('the id of an error is copied, and mailed to the support, in one press each', {
+    tag: '@chromium-only',
+  }, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await answerAll(page, LIST, { status: 500, body: { Message: 'Nede' } })
     await page.getByRole('link', { name: 'Mine medlemmer' }).click()

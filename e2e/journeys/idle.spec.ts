@@ -142,11 +142,9 @@ test.describe('idle', () => {
     expect(await hasDraft(page)).toBe(false)
   })
 
-  test('the warning is answered with the keyboard, and moving about is no answer', async ({
-    page,
-    context,
-    signIn,
-  }) => {
+  test('the warning is answered with the keyboard, and moving about is no answer', {
+    tag: '@chromium-only',
+  }, async ({ page, context, signIn }) => {
     await signIn(ANNA)
     const [other = page] = await openTabs(context, 1)
     for (const tab of [page, other]) await keepDraft(tab)

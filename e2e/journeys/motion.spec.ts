@@ -68,7 +68,10 @@ test.describe('motion', () => {
     await expect.poll(motionScripts).toHaveLength(1)
   })
 
-  test('with reduced motion nothing is fetched and nothing moves', async ({ page, signIn }) => {
+  test('with reduced motion nothing is fetched and nothing moves', { tag: '@emulated' }, async ({
+    page,
+    signIn,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const motionScripts = followMotionScripts(page)
     await signIn(ANNA)

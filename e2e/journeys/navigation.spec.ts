@@ -100,10 +100,9 @@ test.describe('navigation', () => {
     await expect(heading(page)).toBeFocused()
   })
 
-  test('the drawer traps the focus, and links to the help in the footer', async ({
-    page,
-    signIn,
-  }) => {
+  test('the drawer traps the focus, and links to the help in the footer', {
+    tag: '@walks-out',
+  }, async ({ page, signIn }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await signIn(ANNA, '/organisering')
     await expect(heading(page)).toBeVisible()

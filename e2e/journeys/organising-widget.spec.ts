@@ -3,6 +3,7 @@ import { CONTRACT } from '@portal/platform/contract/version'
 import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts'
 import { answerAll, callsTo, hold, MEMBERS, SALARY } from '../support/backends.ts'
 import { changeReleases, containerScript, isFrom, replaceEntry } from '../support/remotes.ts'
+import { PLAIN_FILE, storeActivity } from '../support/storage.ts'
 import { actAsAnna, band, SOFIE } from '../support/support-steps.ts'
 import { expect, fillSignInForm, gate, test } from '../support/test.ts'
 
@@ -151,11 +152,8 @@ test.describe('organising-widget', () => {
     await expect(total(page)).toHaveAccessibleDescription(/Ikke lige nu\.$/)
     await heal()
 
-    await page.addInitScript(() => {
-      if (sessionStorage.getItem('test.aged') !== null) return
-      sessionStorage.setItem('test.aged', 'yes')
-      localStorage.setItem('portal.lastActivity', String(Date.now() - 21 * 60_000))
-    })
+    await page.goto(PLAIN_FILE)
+    await storeActivity(page, 21 * 60_000)
     await page.goto('/organisering')
     await gate(page).getByRole('button', { name: 'OK' }).click()
     await fillSignInForm(page, login)

@@ -38,7 +38,10 @@ test.describe('progress', () => {
     })
   }
 
-  test('a search is stopped by keyboard, and begins again', async ({ page, signIn }) => {
+  test('a search is stopped by keyboard, and begins again', { tag: '@aborts' }, async ({
+    page,
+    signIn,
+  }) => {
     const aborted: string[] = []
     page.on('requestfailed', (request) => aborted.push(request.url()))
     await signIn(ANNA, '/alle-foas-medlemmer')

@@ -42,7 +42,7 @@ test.use({
   },
 })
 
-test.describe('read aloud', () => {
+test.describe('read aloud', { tag: '@chromium-only' }, () => {
   test('signing in and finding a member', async ({ page, representative }) => {
     const { login, name } = await representative({ members: 3, seed: 'oplæsning' })
     const reader = await readerOf(page, [

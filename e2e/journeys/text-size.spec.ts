@@ -71,6 +71,8 @@ test.describe('text size', () => {
       await page.setViewportSize({ width, height: 844 })
       await signIn(login)
       await page.getByRole('button', LARGEST).click()
+      // A new page would end the call that saves the size.
+      await page.waitForLoadState('networkidle')
       for (const path of PAGES) {
         await openPage(page, path)
         await expect.poll(() => sizeOfText(page)).toBe('20.8px')

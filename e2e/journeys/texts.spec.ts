@@ -46,7 +46,9 @@ test.describe('texts', () => {
     await expect(page.getByRole('dialog')).toHaveCount(1)
   })
 
-  test('[TEXT-10] a service that never answers is given up after ten seconds', async ({ page }) => {
+  test('[TEXT-10] a service that never answers is given up after ten seconds', {
+    tag: '@aborts',
+  }, async ({ page }) => {
     await page.clock.install()
     await page.route(isTexts, () => {})
     const calls = callsTo(page, TEXTS)

@@ -143,10 +143,9 @@ test.describe('versions', () => {
     await expect(band(page)).toContainText(originOf('organising'))
   })
 
-  test('a new version is offered, not while something is written, and once', async ({
-    page,
-    signIn,
-  }) => {
+  test('a new version is offered, not while something is written, and once', {
+    tag: '@emulated',
+  }, async ({ page, signIn }) => {
     // An animation that starts after the test clock was put forward would not begin for as long.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.clock.install({ time: Date.now() - EARLIER_MS })

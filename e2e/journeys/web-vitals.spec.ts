@@ -7,7 +7,10 @@ const reportSchema = v.object({
 })
 
 test.describe('web-vitals', () => {
-  test('a page that is left reports its Web Vitals, by page', async ({ page, signIn }) => {
+  test('a page that is left reports its Web Vitals, by page', { tag: '@chromium-only' }, async ({
+    page,
+    signIn,
+  }) => {
     await changeConfiguration(page, (configuration) => ({
       ...configuration,
       telemetry: { traces: false, webVitals: true },

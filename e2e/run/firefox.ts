@@ -5,7 +5,9 @@ const PROGRAMS = ['/usr/bin/firefox-esr', '/usr/bin/firefox']
 
 /** Tags of journeys that are left out in Firefox, and why. */
 export const NOT_IN_FIREFOX = {
-  '@chromium-only': 'they need its DevTools protocol, its PDF viewer or its way to install a page',
+  '@aborts': 'Playwright does not report a held call that the page gives up',
+  '@chromium-only':
+    'they need its DevTools protocol, its accessibility tree, its Web Vitals, its PDF viewer, its clipboard, its way to install a page, or two windows that both have the focus',
   '@made-file': 'Playwright does not report the download of a file that the page has made',
   '@emulated': 'Playwright cannot emulate print, reduced motion or forced colours in Firefox',
   '@taps': 'Playwright’s taps do not reach the page in Firefox',

@@ -12,7 +12,7 @@ declare global {
  * A refusal by the page's policy also raises an event.
  */
 export const FIREFOX_REFUSAL =
-  /^(Content-Security-Policy: |Cross-Origin Request Blocked: |None of the “sha\d+” hashes )/
+  /^(Content-Security-Policy: |Cross-Origin Request Blocked: |Firefox can’t establish a connection |None of the “sha\d+” hashes )/
 
 /** Makes up for what Playwright cannot do in Firefox over WebDriver BiDi. */
 export async function prepareFirefox(context: BrowserContext): Promise<void> {
@@ -45,9 +45,13 @@ async function reportBodies(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const plain = window.fetch
     window.fetch = async (address, options) => {
-      if (typeof address === 'string' && typeof options?.body === 'string') {
+      const body = options?.body
+      if (
+        typeof address === 'string' &&
+        (typeof body === 'string' || body instanceof URLSearchParams)
+      ) {
         const { href } = new URL(address, location.href)
-        await window.sending(`${options.method ?? 'GET'} ${href}`, options.body)
+        await window.sending(`${options?.method ?? 'GET'} ${href}`, String(body))
       }
       return plain(address, options)
     }
