@@ -1,8 +1,17 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
-import { addressOf } from '@portal/machine/ports'
+import { addressOf, SERVICES } from '@portal/machine/ports'
 import type { Representative } from '@portal/rig/seed'
+import { buildAll } from '../../federation/src/build/build-all.ts'
+import { loadConfigurationToPublish } from '../../federation/src/configuration.ts'
+import { publish } from '../../federation/src/publish/publish.ts'
+import { siteFolder } from '../../federation/src/publish/site.ts'
+import { startStaticServers } from '../../federation/src/serve/server.ts'
 import { CHROMIUM_FLAGS, findChromium } from '../run/chromium.ts'
-import { startPortal } from '../run/portal.ts'
+import { testEnvironment } from '../run/portal.ts'
+import { startInstance } from '../run/survival/instance.ts'
 import { PAGE_PATHS } from '../support/remotes.ts'
 import { addressOfCase } from '../support/test.ts'
 import { tokensFor } from '../support/tokens.ts'
@@ -28,19 +37,23 @@ export type Width = keyof typeof WINDOWS
 export const WIDTHS = [390, 1440] as const satisfies readonly Width[]
 
 interface Visit {
-  readonly login: string
+  /** Null for somebody who has not signed in. */
+  readonly login: string | null
   readonly width: Width
   readonly conditions: Conditions
 }
 
 interface Visited {
   readonly page: Page
-  readonly context: BrowserContext
   readonly cdp: CDPSession
 }
 
 export interface Lab {
-  /** Gives the work an empty tab of a signed-in user, whose browser has cached nothing. */
+  /** Folder of the portal's site, which is served unless a bench serves another. */
+  readonly site: string
+  /** Serves this site only, from servers that have just started. */
+  serve(site: string): Promise<void>
+  /** Gives the work an empty tab of a browser that has cached nothing. */
   visit<T>(visit: Visit, work: (visited: Visited) => Promise<T>): Promise<T>
 }
 
@@ -57,18 +70,36 @@ export function pagesOf({
   ]
 }
 
-/** Starts a portal with demo data and a browser, runs the measurements, and stops both. */
+/**
+ * Starts a portal with demo data and a browser, runs the measurements, and stops both. The services
+ * are a process of their own, so that they answer while this one drives the browser.
+ */
 export async function withLab<T>(work: (lab: Lab) => Promise<T>): Promise<T> {
-  const portal = await startPortal()
-  // Representatives are created in the portal's own database.
-  Object.assign(process.env, portal.environment)
+  const data = mkdtempSync(join(tmpdir(), 'portal-lab-'))
+  const environment = testEnvironment(data)
+  // The addresses of the site, and the database in which representatives are created.
+  Object.assign(process.env, environment)
+  const site = siteFolder(data)
+  const services = startInstance(environment, 'rig/src/services.ts', SERVICES)
   const executablePath = findChromium()
   const browser = await chromium.launch({
     args: [...CHROMIUM_FLAGS],
     ...(executablePath === null ? {} : { executablePath }),
   })
+  const servers: { stop(): Promise<void> }[] = []
+  const stopServers = () => Promise.all(servers.splice(0).map((each) => each.stop()))
+  const serve = async (folder: string) => {
+    await stopServers()
+    servers.push(await startStaticServers(folder))
+  }
   try {
+    const builds = await buildAll((line) => console.log(line))
+    await publish({ site, configuration: loadConfigurationToPublish(), ...builds })
+    await serve(site)
+    await services.untilReady()
     return await work({
+      site,
+      serve,
       async visit({ login, width, conditions }, measure) {
         const context = await browser.newContext({
           baseURL: addressOf('host'),
@@ -77,12 +108,12 @@ export async function withLab<T>(work: (lab: Lab) => Promise<T>): Promise<T> {
           viewport: WINDOWS[width],
         })
         try {
-          await storeSignIn(context, login)
+          if (login !== null) await storeSignIn(context, login)
           await context.addInitScript(record)
           const page = await context.newPage()
           const cdp = await context.newCDPSession(page)
           await slowDown(cdp, conditions)
-          return await measure({ page, context, cdp })
+          return await measure({ page, cdp })
         } finally {
           await context.close()
         }
@@ -90,7 +121,9 @@ export async function withLab<T>(work: (lab: Lab) => Promise<T>): Promise<T> {
     })
   } finally {
     await browser.close()
-    await portal.stop()
+    await stopServers()
+    await services.stop()
+    rmSync(data, { recursive: true, force: true })
   }
 }
 
@@ -156,6 +189,23 @@ function record(): void {
 
 export function seenIn(page: Page): Promise<Seen> {
   return page.evaluate(() => Reflect.get(window, 'benchSeen'))
+}
+
+/** Makes the pages of this tab note when the first member of a list is about to be painted. */
+export async function noteFirstRow(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (document.querySelector('[data-member] a') === null) return
+      observer.disconnect()
+      requestAnimationFrame(() => performance.mark('first-row'))
+    }).observe(document, { childList: true, subtree: true })
+  })
+}
+
+/** Waits for the first member; returns when it was there, in ms from the start of the navigation. */
+export async function firstRow(page: Page): Promise<number> {
+  await page.waitForFunction(() => performance.getEntriesByName('first-row').length > 0)
+  return page.evaluate(() => performance.getEntriesByName('first-row')[0]?.startTime ?? Number.NaN)
 }
 
 /** Waits until the page has its contents, and has nothing more to do. */

@@ -1,5 +1,5 @@
 import { createRepresentative, FRIDA } from '@portal/rig/seed'
-import { type Lab, SLOW } from './lab.ts'
+import { firstRow, type Lab, noteFirstRow, SLOW } from './lab.ts'
 import { compare, type Interval, median, type Round } from './statistics.ts'
 
 export interface LongList {
@@ -19,14 +19,8 @@ export async function benchLongList(lab: Lab, rounds: Iterable<number>): Promise
   const { login } = await createRepresentative({ members: 60, workplaces: 4 })
   const bytes: number[] = []
   const load = (who: string) =>
-    lab.visit({ login: who, width: 390, conditions: SLOW }, async ({ page, context, cdp }) => {
-      await context.addInitScript(() => {
-        new MutationObserver((_, observer) => {
-          if (document.querySelector('[data-member] a') === null) return
-          observer.disconnect()
-          requestAnimationFrame(() => performance.mark('first-row'))
-        }).observe(document, { childList: true, subtree: true })
-      })
+    lab.visit({ login: who, width: 390, conditions: SLOW }, async ({ page, cdp }) => {
+      await noteFirstRow(page)
       const requests = new Set<string>()
       cdp.on('Network.responseReceived', ({ requestId, response }) => {
         if (response.url.includes(LIST) && response.status === 200) requests.add(requestId)
@@ -34,15 +28,11 @@ export async function benchLongList(lab: Lab, rounds: Iterable<number>): Promise
       cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
         if (requests.has(requestId) && who === FRIDA.login) bytes.push(encodedDataLength)
       })
-      const firstRow = async () => {
-        await page.waitForFunction(() => performance.getEntriesByName('first-row').length > 0)
-        return page.evaluate(() => performance.getEntriesByName('first-row')[0]?.startTime ?? 0)
-      }
       await page.goto('/mine-medlemmer')
-      await firstRow()
+      await firstRow(page)
       await page.waitForLoadState('networkidle')
       await page.reload({ waitUntil: 'commit' })
-      return firstRow()
+      return firstRow(page)
     })
 
   await load(FRIDA.login)

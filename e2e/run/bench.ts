@@ -69,7 +69,9 @@ async function lists(): Promise<void> {
 }
 
 async function firstScreen(): Promise<void> {
-  const { weights, medians, ratio, control } = await benchFirstScreen(rounds())
+  const { weights, medians, ratio, control } = await withLab((lab) =>
+    benchFirstScreen(lab, rounds()),
+  )
   const { federated, 'one bundle': one } = weights
   console.log('\nFirst screen, federated against the same source as one bundle\n')
   table(
