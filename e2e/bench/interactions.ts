@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test'
 import { FRIDA } from '@portal/rig/seed'
 import { type Lab, SLOW, seenIn, settle, WIDTHS, type Width } from './lab.ts'
-import { median } from './statistics.ts'
+import { controlOf, type Interval, median } from './statistics.ts'
 
-export interface InteractionTime {
-  readonly name: string
-  readonly width: Width
-  /** Median over the sessions, in ms; the browser gives multiples of 8, and 16 at least. */
-  readonly longest: number
+export interface Interactions {
+  readonly actions: readonly {
+    readonly name: string
+    /** Median over the sessions, in ms; the browser gives multiples of 8, and 16 at least. */
+    readonly longest: Readonly<Record<Width, number>>
+  }[]
+  /** All actions of the first session at a width, compared with the second one of the round. */
+  readonly control: Interval
 }
 
 type Step = readonly [name: string, act: (page: Page) => Promise<void>]
@@ -59,22 +62,34 @@ const STEPS: readonly Step[] = [
 
 const search = (page: Page) => page.getByRole('main').getByRole('searchbox').first()
 
-const SESSIONS = 3
-
 /** Measures how long each press of a session with 5,000 members takes until it shows. */
-export async function benchInteractions(lab: Lab): Promise<readonly InteractionTime[]> {
-  const times: InteractionTime[] = []
-  for (const width of WIDTHS) {
-    const sessions: number[][] = []
-    for (let session = 0; session < SESSIONS; session++) sessions.push(await work(lab, width))
-    for (const [index, [name]] of STEPS.entries()) {
-      const longest = median(sessions.map((each) => each[index] ?? 0))
-      times.push({ name, width, longest })
+export async function benchInteractions(lab: Lab, rounds: Iterable<number>): Promise<Interactions> {
+  // The first session would also pay for what the servers do only once.
+  await work(lab, 390)
+  const sessions: Record<Width, number[][]> = { 390: [], 1440: [] }
+  const pairs: (readonly [number, number])[] = []
+  for (const _ of rounds) {
+    const firsts = { 390: await work(lab, 390), 1440: await work(lab, 1440) }
+    const seconds = { 1440: await work(lab, 1440), 390: await work(lab, 390) }
+    for (const width of WIDTHS) {
+      sessions[width].push(firsts[width], seconds[width])
+      pairs.push([sumOf(firsts[width]), sumOf(seconds[width])])
     }
   }
-  return times
+  return {
+    actions: STEPS.map(([name], action) => {
+      const longest = (width: Width) => median(sessions[width].map((times) => times[action] ?? 0))
+      return { name, longest: { 390: longest(390), 1440: longest(1440) } }
+    }),
+    control: controlOf(pairs),
+  }
 }
 
+function sumOf(times: readonly number[]): number {
+  return times.reduce((sum, each) => sum + each, 0)
+}
+
+/** The longest time of each step. */
 function work(lab: Lab, width: Width): Promise<number[]> {
   return lab.visit({ login: FRIDA.login, width, conditions: SLOW }, async ({ page }) => {
     await page.goto('/mine-medlemmer')

@@ -1,4 +1,4 @@
-import { compare, isSound, median, medianInterval } from './statistics.ts'
+import { compare, controlOf, isSound, median, medianInterval } from './statistics.ts'
 
 describe('statistics', () => {
   it('takes the middle, or the mean of the two in the middle', () => {
@@ -22,5 +22,11 @@ describe('statistics', () => {
     expect(control.median).toBe(1)
     expect(isSound(control)).toBe(true)
     expect(isSound({ median: 1.06, low: 1, high: 1.1 })).toBe(false)
+  })
+
+  it('finds a machine unsound on which a second measurement is always longer', () => {
+    const pairs = [100, 200, 300].map((time) => [time, time * 1.1] as const)
+    expect(isSound(controlOf(pairs))).toBe(false)
+    expect(isSound(controlOf(pairs.map(([time]) => [time, time * 1.01])))).toBe(true)
   })
 })

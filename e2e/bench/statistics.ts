@@ -46,8 +46,13 @@ export interface Round {
 export function compare(rounds: readonly Round[]): { ratio: Interval; control: Interval } {
   return {
     ratio: medianInterval(rounds.map(({ a, b }) => (a[0] + a[1]) / (b[0] + b[1]))),
-    control: medianInterval(rounds.map(({ a }) => a[0] / a[1])),
+    control: controlOf(rounds.map(({ a }) => a)),
   }
+}
+
+/** The ratio of two measurements of the same thing. */
+export function controlOf(pairs: readonly (readonly [number, number])[]): Interval {
+  return medianInterval(pairs.map(([one, other]) => one / other))
 }
 
 /**

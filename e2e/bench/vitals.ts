@@ -10,7 +10,7 @@ import {
   WIDTHS,
   type Width,
 } from './lab.ts'
-import { type Interval, medianInterval } from './statistics.ts'
+import { controlOf, type Interval } from './statistics.ts'
 
 interface PageVitals {
   readonly path: string
@@ -37,19 +37,19 @@ export async function benchVitals(lab: Lab): Promise<Vitals> {
   await load(lab, person.login, '/mine-medlemmer', 390, true)
 
   const measured: PageVitals[] = []
-  const repeated: number[] = []
+  const repeated: (readonly [number, number])[] = []
   for (const [name, path] of pagesOf(person)) {
     for (const width of WIDTHS) {
       const slow = [
         await load(lab, person.login, path, width, true),
         await load(lab, person.login, path, width, true),
       ] as const
-      repeated.push(slow[0].painted / slow[1].painted)
+      repeated.push([slow[0].painted, slow[1].painted])
       const fast = await load(lab, person.login, path, width, false)
       measured.push({ path: name, width, fast, slow: worse(...slow) })
     }
   }
-  return { pages: measured, control: medianInterval(repeated) }
+  return { pages: measured, control: controlOf(repeated) }
 }
 
 function load(lab: Lab, login: string, path: string, width: Width, slow: boolean): Promise<Seen> {
