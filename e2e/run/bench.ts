@@ -13,20 +13,26 @@ import { benchStarts } from '../bench/starts.ts'
 import { compare, type Interval, isSound, median, showInterval } from '../bench/statistics.ts'
 import { benchVitals } from '../bench/vitals.ts'
 import { testEnvironment } from './portal.ts'
-import { startPostgres } from './postgres.ts'
+import { type Postgres, startPostgres } from './postgres.ts'
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? '15')
-/** No round starts later than this, so that a bench ends within five minutes. */
+/** No round starts later than this in all parts of a bench, so that it ends within five minutes. */
 const LAST_ROUND_MS = 200_000
 /** How long each load of the capacity bench lasts. */
 const SECONDS = Number(process.env.BENCH_SECONDS ?? '10')
+/** Which traces are recorded; null for the default. */
+const SAMPLERS = [
+  ['one in ten (default)', null],
+  ['all', 'always_on'],
+] as const
 
 for (const [name, value] of Object.entries(testEnvironment(join(tmpdir(), 'portal-bench')))) {
   process.env[name] ??= value
 }
 
-function* rounds(): Generator<number> {
-  const end = performance.now() + LAST_ROUND_MS
+/** @param parts how many parts of a bench have rounds */
+function* rounds(parts = 1): Generator<number> {
+  const end = performance.now() + LAST_ROUND_MS / parts
   for (let round = 1; round <= ROUNDS && performance.now() < end; round++) yield round
 }
 
@@ -52,6 +58,18 @@ function judge(control: Interval, digits = 2): string {
   sound = false
   return `${shown} void`
 }
+
+/** Runs a bench on PostgreSQL, or with null where its programs are not installed. */
+async function withPostgres<T>(bench: (server: Postgres | null) => Promise<T>): Promise<T> {
+  const server = await startPostgres()
+  try {
+    return await bench(server)
+  } finally {
+    server?.stop()
+  }
+}
+
+const nameOf = (server: Postgres | null) => (server === null ? 'embedded' : 'PostgreSQL')
 
 async function lists(): Promise<void> {
   console.log(`\nList of 10,000 members, ms of main-thread work (median of the rounds)\n`)
@@ -109,18 +127,25 @@ async function firstScreen(): Promise<void> {
 }
 
 async function search(): Promise<void> {
-  const server = await startPostgres()
-  try {
-    const databases = [
-      ['embedded', null],
-      ...(server ? ([['PostgreSQL', server.url]] as const) : []),
-    ] as const
-    for (const [database, url] of databases) {
-      console.log(`\nSearch of 200,000 members, ${database}: 95th percentiles\n`)
-      const figures = await measureSearch(url, rounds())
+  await withPostgres(async (postgres) => {
+    const servers = postgres === null ? [null] : [null, postgres]
+    for (const server of servers) {
+      const figures = await measureSearch(server, rounds(servers.length))
+      console.log(`\nSearch of 200,000 members, ${nameOf(server)}, processor ms per search:`)
+      console.log('HTTP: service and database; SQL: the same statements, client and database\n')
       table(
-        ['search', 'callers', 'HTTP, ms', 'SQL, ms', 'HTTP / SQL (95 %)', 'A/A', 'rounds'],
-        figures.map(({ kind, callers, rounds: measured }) => {
+        [
+          'search',
+          'callers',
+          'HTTP',
+          'SQL',
+          'HTTP / SQL (95 %)',
+          'A/A',
+          'HTTP, 95th by the clock',
+          'SQL, 95th by the clock',
+          'rounds',
+        ],
+        figures.map(({ kind, callers, rounds: measured, slow }) => {
           const { ratio, control } = compare(measured.map(({ http, sql }) => ({ a: http, b: sql })))
           return [
             kind,
@@ -129,28 +154,22 @@ async function search(): Promise<void> {
             median(measured.flatMap(({ sql }) => sql)).toFixed(1),
             showInterval(ratio),
             judge(control),
+            slow.http.toFixed(0),
+            slow.sql.toFixed(0),
             String(measured.length),
           ]
         }),
       )
     }
-    if (server === null) console.log('\nNot on PostgreSQL: no server programs were found.')
-  } finally {
-    server?.stop()
-  }
+    if (postgres === null) console.log('\nNot on PostgreSQL: no server programs were found.')
+  })
 }
 
 async function telemetry(): Promise<void> {
-  const server = await startPostgres()
-  try {
-    const database = server === null ? 'embedded' : 'PostgreSQL'
-    console.log(`\nA profile, a list and a search, ${database}\n`)
+  await withPostgres(async (server) => {
     const rows: string[][] = []
-    for (const [name, sampler] of [
-      ['one in ten (default)', null],
-      ['all', 'always_on'],
-    ] as const) {
-      const measured = await measureTelemetry(server?.url ?? null, rounds(), sampler)
+    for (const [name, sampler] of SAMPLERS) {
+      const measured = await measureTelemetry(server, rounds(SAMPLERS.length), sampler)
       const { ratio, control } = compare(measured.map(({ on, off }) => ({ a: on, b: off })))
       rows.push([
         name,
@@ -160,18 +179,15 @@ async function telemetry(): Promise<void> {
         judge(control, 3),
       ])
     }
+    console.log(`\nA profile, a list and a search, ${nameOf(server)}\n`)
     table(['traces recorded', 'with, ms', 'without, ms', 'with / without (95 %)', 'A/A'], rows)
-  } finally {
-    server?.stop()
-  }
+  })
 }
 
 async function capacity(): Promise<void> {
-  const server = await startPostgres()
-  try {
-    const database = server === null ? 'embedded' : 'PostgreSQL'
-    for (const { name, steps, most } of await measureCapacity(server?.url ?? null, SECONDS)) {
-      console.log(`\n${name}, on one core, ${database}, ${SECONDS} s per load\n`)
+  await withPostgres(async (server) => {
+    for (const { name, steps, most } of await measureCapacity(server, SECONDS)) {
+      console.log(`\n${name}, on one core, ${nameOf(server)}, ${SECONDS} s per load\n`)
       table(
         ['connections', 'calls/s', 'median, ms', '97.5th, ms', 'failed', 'processor ms/call'],
         steps.map((step) => [
@@ -186,9 +202,7 @@ async function capacity(): Promise<void> {
       const rate = most === undefined ? 'no load' : `${most.callsPerSecond.toFixed(0)} calls/s`
       console.log(`\nMost in time (97.5th percentile below 300 ms): ${rate}`)
     }
-  } finally {
-    server?.stop()
-  }
+  })
 }
 
 async function vitals(): Promise<void> {

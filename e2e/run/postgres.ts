@@ -17,6 +17,8 @@ import type { Environment } from './process.ts'
 
 export interface Postgres {
   readonly url: string
+  /** The process that starts all others of the server; another one after a restart. */
+  readonly processId: number
   /** Runs `pg_ctl` on the server: `restart -m fast`, `stop -m fast`, `start`. */
   control(...args: readonly string[]): Promise<void>
   /** Runs SQL with `psql`, and returns its output. */
@@ -114,6 +116,7 @@ export async function startPostgres(
     const [command = '', ...rest] = [...prefix, join(programs, program), ...args]
     return (await promisify(execFile)(command, rest, { cwd: '/' })).stdout
   }
+  const mainProcess = () => Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10)
   const query = (sql: string) => executeBeside('psql', '-At', '-d', url, '-c', sql)
   return {
     url,
@@ -137,11 +140,14 @@ export async function startPostgres(
       await query(`create database ${name} template template0`)
       return url.replace(/postgres$/, name)
     },
+    get processId() {
+      return mainProcess()
+    },
     signal(signal) {
-      const [parent = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
+      const parent = mainProcess()
       const children = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8')
-      for (const pid of [parent, ...children.trim().split(' ')]) {
-        if (pid !== '') process.kill(Number(pid), signal)
+      for (const pid of [parent, ...(children.match(/\d+/g) ?? [])]) {
+        process.kill(Number(pid), signal)
       }
     },
     stop: () => {

@@ -1,7 +1,7 @@
 import { portOffset } from '@portal/machine/ports'
 import autocannon from 'autocannon'
 import { ANNA, type DemoAccount, FRIDA } from '../seed/accounts.ts'
-import { openBenchSite } from './site.ts'
+import { type BenchServer, openBenchSite } from './site.ts'
 
 const MEMBERS = 100_000
 const CONNECTIONS = [1, 2, 4, 8, 16, 32, 64, 128]
@@ -72,7 +72,7 @@ export interface Capacity {
  * @param seconds how long each load lasts
  */
 export async function measureCapacity(
-  server: string | null,
+  server: BenchServer | null,
   seconds: number,
 ): Promise<readonly Capacity[]> {
   const site = await openBenchSite(server, MEMBERS)

@@ -1,137 +1,175 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { addressOf, portOf } from '@portal/machine/ports'
+import { portOffset } from '@portal/machine/ports'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { createMemberService } from '../../../services/members/member-service.ts'
 import { searchMembers } from '../../../services/members/search/search.ts'
-import { createAuthenticator } from '../../../services/platform/auth.ts'
-import { createClock } from '../../../services/platform/clock.ts'
-import { connect } from '../../../services/platform/database.ts'
-import { silentLog } from '../../../services/platform/log.ts'
-import { migrateSchemas } from '../../../services/platform/migrations.ts'
-import { prepareDatabase } from '../../../services/platform/prepare-database.ts'
-import { listenerOf, serve } from '../../../services/platform/serve.ts'
-import { startEmbeddedDatabases } from '../embedded-database/embedded-database.ts'
 import { ANNA } from '../seed/accounts.ts'
 import { createRandom, type Random } from '../seed/random.ts'
-import { seedUnion } from '../seed/seed.ts'
-import { createTestTokens } from '../testing/tokens.ts'
+import { type BenchServer, openBenchSite } from './site.ts'
 
 const MEMBERS = 200_000
+/** Searches of each kind, from which each round takes the next ones. */
 const SEARCHES = 60
-const TOKEN_SECONDS = 3600
-const CALLERS = [1, 10, 50]
+/** Searches of a batch, unless there are more callers. */
+const BATCH = 12
+const SEVERAL_CALLERS = [10, 50]
 /** As many connections as the service has. */
 const CONNECTIONS = 10
 
 type Kind = '3+ characters' | '1–2 characters' | 'no exact hit'
 
-/** 95th percentiles in ms of four batches, run in this order: HTTP, SQL only, SQL only, HTTP. */
+/** Processor ms per search of four batches, run in this order: HTTP, SQL, SQL, HTTP. */
 interface SearchRound {
   readonly http: readonly [number, number]
   readonly sql: readonly [number, number]
 }
 
 export interface SearchFigures {
-  readonly kind: Kind
+  readonly kind: Kind | 'all kinds'
   /** Number of searches at the same time. */
   readonly callers: number
   readonly rounds: readonly SearchRound[]
+  /** 95th percentiles in ms of all rounds, which depend on what else the machine does. */
+  readonly slow: { readonly http: number; readonly sql: number }
 }
 
-/**
- * Measures searches of 200,000 members over HTTP, and with the service's SQL statements alone.
- *
- * @param server address of an empty PostgreSQL database; null measures the embedded one
- */
-export async function measureSearch(
-  server: string | null,
-  rounds: Iterable<number>,
-): Promise<readonly SearchFigures[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-search-'))
-  const embedded =
-    server === null
-      ? await startEmbeddedDatabases({ folder, databases: [{ name: 'union', port: 0 }] })
-      : null
-  const url = server ?? embedded?.urls[0] ?? ''
-  const { db, close } = connect(url)
-  const bare = new pg.Pool({ connectionString: url, max: CONNECTIONS })
-  try {
-    await prepareDatabase(db)
-    await migrateSchemas(db, ['identity', 'members', 'salary'])
-    const clock = createClock(undefined)
-    await seedUnion({ db, clock, unionMembers: MEMBERS })
-    const tokens = await createTestTokens()
-    const service = createMemberService({
-      db,
-      clock,
-      authenticate: createAuthenticator(tokens),
-      log: silentLog,
-      hostAddress: addressOf('host'),
-    })
-    const running = await serve('members', listenerOf(service), portOf('members'), {
-      log: silentLog,
-    })
-    try {
-      const names = await bare.query<Name>('select first_name, last_name from members.person')
-      const headers = {
-        authorization: await tokens.bearer(
-          { memberIdent: ANNA.memberIdent, loginName: ANNA.login },
-          { expiresIn: TOKEN_SECONDS },
-        ),
-      }
-      const overHttp = async (name: string) => {
-        const query = new URLSearchParams({ 'request.fuldeNavn': name })
-        const address = `${addressOf('members')}/medlem/soegallemedlemmer?${query}`
-        const answer = await fetch(address, { headers })
-        if (!answer.ok) throw new Error(`${name}: ${answer.status}`)
-        await answer.json()
-      }
-      const asSql = async (some: readonly Statement[]) => {
-        for (const { text, values } of some) await bare.query(text, [...values])
-      }
-      const compared = []
-      for (const [kind, searches] of drawSearches(names.rows)) {
-        const statements: (readonly Statement[])[] = []
-        for (const name of searches) statements.push(await statementsOf(url, name))
-        for (const callers of CALLERS) {
-          const measure = async (): Promise<SearchRound> => {
-            const first = await p95(searches, callers, overHttp)
-            const sql = [
-              await p95(statements, callers, asSql),
-              await p95(statements, callers, asSql),
-            ] as const
-            return { http: [first, await p95(searches, callers, overHttp)], sql }
-          }
-          compared.push({ kind, callers, measure, rounds: [] as SearchRound[] })
-        }
-      }
-      for (const { measure } of compared) await measure()
-      for (const _ of rounds) {
-        for (const one of compared) one.rounds.push(await one.measure())
-      }
-      return compared
-    } finally {
-      await running.stop()
-    }
-  } finally {
-    await bare.end()
-    await close()
-    await embedded?.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
+/** A way to search. */
+interface Way {
+  search(one: Search): Promise<void>
+  /** Processor time that it has used so far, by all who searched. */
+  processorMs(): number
 }
 
-interface Name {
-  readonly first_name: string
-  readonly last_name: string
+interface Search {
+  readonly name: string
+  readonly statements: readonly Statement[]
 }
 
 interface Statement {
   readonly text: string
   readonly values: readonly unknown[]
+}
+
+/**
+ * Compares searches of 200,000 members over HTTP with the same SQL statements alone, by processor
+ * time: over HTTP that of the service and the database, alone that of the database and of this
+ * process, which reads the rows. What HTTP costs this process is the browser's part, and is left out.
+ */
+export async function measureSearch(
+  server: BenchServer | null,
+  rounds: Iterable<number>,
+): Promise<readonly SearchFigures[]> {
+  const site = await openBenchSite(server, MEMBERS)
+  const bare = new pg.Pool({ connectionString: site.union, max: CONNECTIONS })
+  try {
+    // PostgreSQL would otherwise do it by itself, during some round.
+    await bare.query('vacuum')
+    const service = await site.start('members', portOffset(process.env.PORTAL_PORT_OFFSET))
+    const headers = { authorization: await site.bearer(ANNA) }
+    const http: Way = {
+      async search({ name }) {
+        const query = new URLSearchParams({ 'request.fuldeNavn': name })
+        const address = `${service.address}/medlem/soegallemedlemmer?${query}`
+        const answer = await fetch(address, { headers })
+        if (!answer.ok) throw new Error(`${name}: ${answer.status}`)
+        await answer.json()
+      },
+      processorMs: () => service.processorMs() + site.databaseMs(),
+    }
+    const sql: Way = {
+      async search({ statements }) {
+        for (const { text, values } of statements) await bare.query(text, [...values])
+      },
+      processorMs: () => {
+        const { user, system } = process.cpuUsage()
+        return (user + system) / 1000 + site.databaseMs()
+      },
+    }
+    const names = await bare.query<Name>('select first_name, last_name from members.person')
+    const kinds: (readonly [Kind, readonly Search[]])[] = []
+    for (const [kind, drawn] of drawSearches(names.rows)) {
+      const searches: Search[] = []
+      for (const name of drawn) {
+        searches.push({ name, statements: await statementsOf(site.union, name) })
+      }
+      kinds.push([kind, searches])
+    }
+    // A new service and its connections need more time.
+    for (const [, searches] of kinds) await run(http, searches, CONNECTIONS)
+    const rows = rowsOf(kinds)
+    const ways = { http, sql }
+    for (const round of rounds) {
+      for (const { callers, searches, rounds: measured, times } of rows) {
+        const batch = nextOf(searches, round, Math.max(BATCH, callers))
+        const costOf = async (way: keyof typeof ways) => {
+          const before = ways[way].processorMs()
+          times[way].push(...(await run(ways[way], batch, callers)))
+          return (ways[way].processorMs() - before) / batch.length
+        }
+        const first = await costOf('http')
+        const bareSql = [await costOf('sql'), await costOf('sql')] as const
+        measured.push({ http: [first, await costOf('http')], sql: bareSql })
+      }
+    }
+    return rows.map(({ times, ...row }) => ({
+      ...row,
+      slow: { http: p95(times.http), sql: p95(times.sql) },
+    }))
+  } finally {
+    await bare.end()
+    await site.stop()
+  }
+}
+
+/** A row of the table while it is measured. */
+interface Row {
+  readonly kind: Kind | 'all kinds'
+  readonly callers: number
+  readonly searches: readonly Search[]
+  readonly rounds: SearchRound[]
+  readonly times: { readonly http: number[]; readonly sql: number[] }
+}
+
+/** Each kind for one caller, and all in turn for several. */
+function rowsOf(kinds: readonly (readonly [Kind, readonly Search[]])[]): readonly Row[] {
+  const row = (kind: Row['kind'], callers: number, searches: readonly Search[]) => {
+    return { kind, callers, searches, rounds: [], times: { http: [], sql: [] } }
+  }
+  const all = Array.from({ length: SEARCHES }, (_, place) =>
+    kinds.flatMap(([, searches]) => searches.slice(place, place + 1)),
+  ).flat()
+  return [
+    ...kinds.map(([kind, searches]) => row(kind, 1, searches)),
+    ...SEVERAL_CALLERS.map((callers) => row('all kinds', callers, all)),
+  ]
+}
+
+/** As many as asked for, which follow those of the round before. */
+function nextOf<T>(all: readonly T[], round: number, count: number): readonly T[] {
+  const start = (round * count) % all.length
+  return [...all, ...all].slice(start, start + count)
+}
+
+/** Returns how long each search took, in ms. */
+async function run(
+  { search }: Way,
+  searches: readonly Search[],
+  callers: number,
+): Promise<readonly number[]> {
+  const times: number[] = []
+  const next = searches.values()
+  const call = async () => {
+    for (const one of next) {
+      const began = performance.now()
+      await search(one)
+      times.push(performance.now() - began)
+    }
+  }
+  await Promise.all(Array.from({ length: callers }, call))
+  return times
+}
+
+function p95(times: readonly number[]): number {
+  return times.toSorted((one, other) => one - other)[Math.ceil(times.length * 0.95) - 1] ?? 0
 }
 
 /** The SQL statements that the service sends for a search. */
@@ -153,23 +191,9 @@ async function statementsOf(url: string, name: string): Promise<readonly Stateme
   return statements
 }
 
-/** The 95th percentile of the times in ms that the runs take, so many at the same time. */
-async function p95<T>(
-  all: readonly T[],
-  callers: number,
-  run: (one: T) => Promise<void>,
-): Promise<number> {
-  const times: number[] = []
-  const next = all.values()
-  const call = async () => {
-    for (const one of next) {
-      const began = performance.now()
-      await run(one)
-      times.push(performance.now() - began)
-    }
-  }
-  await Promise.all(Array.from({ length: callers }, call))
-  return times.toSorted((one, other) => one - other)[Math.ceil(times.length * 0.95) - 1] ?? 0
+interface Name {
+  readonly first_name: string
+  readonly last_name: string
 }
 
 function drawSearches(names: readonly Name[]): readonly (readonly [Kind, readonly string[]])[] {

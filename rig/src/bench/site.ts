@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { BASE_PORTS, type ServiceName } from '@portal/machine/ports'
 import pg from 'pg'
+import { hasCode } from '../../../services/platform/error-code.ts'
 import { silentLog } from '../../../services/platform/log.ts'
 import { readSettings } from '../../../services/platform/settings.ts'
 import { startEmbeddedDatabases } from '../embedded-database/embedded-database.ts'
@@ -17,15 +18,26 @@ import { createTestTokens } from '../testing/tokens.ts'
 
 type Environment = Readonly<Record<string, string>>
 
+/** A PostgreSQL server without data, on this machine. */
+export interface BenchServer {
+  readonly url: string
+  /** The process that starts all others of the server. */
+  readonly processId: number
+}
+
 export interface BenchService {
   readonly address: string
-  /** Processor time that the process has used so far, in ms; from `/proc`, so on Linux only. */
+  /** Processor time that the process has used so far. */
   processorMs(): number
   stop(): Promise<void>
 }
 
 /** Seeded databases, and services that accept the bench's own tokens. */
 export interface BenchSite {
+  /** Address of the union's database. */
+  readonly union: string
+  /** Processor time that the database server has used so far. */
+  databaseMs(): number
   bearer(account: DemoAccount): Promise<string>
   /**
    * Starts a service in its own process.
@@ -45,11 +57,14 @@ const READY_MS = 60_000
 const LOOK_AGAIN_MS = 100
 const TOKEN_SECONDS = 3600
 
-/** @param server address of a PostgreSQL server without data; null takes the embedded database */
-export async function openBenchSite(server: string | null, members: number): Promise<BenchSite> {
+/** @param server null takes the embedded database */
+export async function openBenchSite(
+  server: BenchServer | null,
+  members: number,
+): Promise<BenchSite> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))
   const embedded = server === null ? await startEmbedded(folder) : null
-  const [union = '', dummy = ''] = embedded?.urls ?? (await createDatabases(server ?? ''))
+  const [union = '', dummy = ''] = embedded?.urls ?? (await createDatabases(server?.url ?? ''))
   const tokens = await createTestTokens()
   const keys = createServer((_request, response) => {
     response.setHeader('Content-Type', 'application/json')
@@ -67,6 +82,8 @@ export async function openBenchSite(server: string | null, members: number): Pro
   await prepareServices({ union, dummy }, { settings, log: silentLog }, true, members)
   const running: BenchService[] = []
   return {
+    union,
+    databaseMs: () => processorMsOf(server?.processId ?? embedded?.processId ?? 0),
     bearer: ({ memberIdent, login }) =>
       tokens.bearer({ memberIdent, loginName: login }, { expiresIn: TOKEN_SECONDS }),
     async start(service, offset, more = {}, command = []) {
@@ -141,14 +158,36 @@ async function startAlone(
   }
 }
 
-/** The kernel counts in ticks of 10 ms. */
+/** The kernel counts the time of processes that have ended in ticks of 10 ms. */
 const TICK_MS = 10
 
+/**
+ * Processor time in ms that a process has used so far, with the processes that it started. From
+ * `/proc`, so on Linux only.
+ */
 function processorMsOf(processId: number): number {
+  const folder = `/proc/${processId}`
+  const own = readdirSync(`${folder}/task`).map((thread) => {
+    const [nanoseconds] = readFileSync(`${folder}/task/${thread}/schedstat`, 'utf8').split(' ')
+    return Number(nanoseconds) / 1_000_000
+  })
+  const children = readFileSync(`${folder}/task/${processId}/children`, 'utf8').match(/\d+/g) ?? []
+  const running = children.map((child) => msIfRunning(Number(child)))
   // The name of the program, in parentheses, may contain spaces.
-  const [, rest = ''] = readFileSync(`/proc/${processId}/stat`, 'utf8').split(/\) /)
-  const [user, system] = rest.split(' ').slice(11, 13).map(Number)
-  return ((user ?? 0) + (system ?? 0)) * TICK_MS
+  const [, rest = ''] = readFileSync(`${folder}/stat`, 'utf8').split(/\) /)
+  const [user, system] = rest.split(' ').slice(13, 15).map(Number)
+  const ended = ((user ?? 0) + (system ?? 0)) * TICK_MS
+  return [...own, ...running, ended].reduce((sum, each) => sum + each, 0)
+}
+
+/** Of a process that has just ended, its parent has the time. */
+function msIfRunning(processId: number): number {
+  try {
+    return processorMsOf(processId)
+  } catch (error) {
+    if (hasCode(error, 'ENOENT') || hasCode(error, 'ESRCH')) return 0
+    throw error
+  }
 }
 
 async function isReady(address: string): Promise<boolean> {
