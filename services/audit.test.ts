@@ -5,8 +5,9 @@ import { sql } from 'drizzle-orm'
 import { array, object, parse, record, string, unknown } from 'valibot'
 import { withDatabases } from '../rig/src/testing/databases.ts'
 import { imitationAudit as membersAudit, accessLog as membersLog } from './members/tables.ts'
-import { type AuditedService, keepAuditMonths } from './platform/audit.ts'
+import { type AuditedService, keepAuditMonths, startAuditWorker } from './platform/audit.ts'
 import { migrateService } from './platform/database.ts'
+import { silentLog } from './platform/log.ts'
 import { imitationAudit as salaryAudit, accessLog as salaryLog } from './salary/tables.ts'
 
 const SERVICES = [
@@ -137,6 +138,33 @@ describe('audit', () => {
           await Promise.all([1, 2, 3, 4].map(() => keep(12)))
           expect((await partitions(table)).at(-1)).toBe(name)
         }
+      })
+
+      it('the worker adds the months at once', async () => {
+        const name = (await partitions()).at(-1) ?? ''
+        await database.db.execute(sql`drop table ${sql.raw(name)}`)
+        const worker = startAuditWorker({
+          service,
+          databases: [database.db],
+          auditMonths: 12,
+          accessLogMonths: 6,
+          log: silentLog,
+        })
+        await worker.stop()
+        expect((await partitions()).at(-1)).toBe(name)
+      })
+
+      it('periods of imitation are kept as long as the audit of their reads', async () => {
+        const table = sql`${sql.identifier(service)}.imitation_period`
+        const begun = (user: string, days: number) =>
+          database.db.execute(sql`
+          insert into ${table} (user_ident, acted_as_ident, started_at) values
+            (${user}, 'ANNA', ${monthsAgo(13)} + make_interval(days => ${days}))`)
+        await begun('IVAN', -2)
+        await begun('SOFIE', 2)
+        await keep(12)
+        const { rows } = await database.db.execute(sql`select user_ident as user from ${table}`)
+        expect(rows).toEqual([{ user: 'SOFIE' }])
       })
 
       it('the access log removes whole months, and no row in any other way', async () => {

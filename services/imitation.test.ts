@@ -350,30 +350,6 @@ describe('imitation', () => {
               from ${table} where user_ident = ${user.memberIdent} order by id`)
           ).rows
 
-        it('is noted at most once a minute', async () => {
-          await actAs(ANNA.memberIdent)
-          await age('10 minutes', '50 seconds')
-          await actAs(ANNA.memberIdent)
-          expect((await timesOf(SOFIE))[0]?.last).toBeGreaterThanOrEqual(50)
-          await age('10 minutes', '70 seconds')
-          await actAs(ANNA.memberIdent)
-          expect((await timesOf(SOFIE))[0]?.last).toBeLessThan(50)
-        })
-
-        it('ends with a pause of an hour, when it was last noted', async () => {
-          await actAs(ANNA.memberIdent)
-          await age('2 hours', '59 minutes')
-          await actAs(ANNA.memberIdent)
-          expect(await periodsOf()).toHaveLength(1)
-          await age('2 hours', '61 minutes')
-          await actAs(ANNA.memberIdent)
-          const [before, now, ...more] = await timesOf(SOFIE)
-          expect(before?.ended).toBeGreaterThan(60 * 60)
-          expect(before?.ended).toBeCloseTo(before?.last ?? 0, 1)
-          expect(now).toEqual({ last: expect.any(Number), ended: null })
-          expect(more).toEqual([])
-        })
-
         it('of nobody else ends with a search, and none ends twice', async () => {
           const search = operations.find(({ call }) => call === 'GET /profil/soegtrtilimitering')
           if (operation === undefined || search === undefined) return

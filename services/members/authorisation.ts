@@ -62,16 +62,11 @@ export async function isCovered(
   representativeIdent: string,
   memberIdent: string,
 ): Promise<boolean> {
-  const found = await db
-    .select({ ident: persons.ident })
-    .from(persons)
-    .where(
-      and(
-        eq(persons.ident, memberIdent),
-        inArray(persons.ident, coveredMembers(db, representativeIdent)),
-      ),
-    )
-  return found.length > 0
+  const isTheirs = and(
+    eq(persons.ident, memberIdent),
+    inArray(persons.ident, coveredMembers(db, representativeIdent)),
+  )
+  return (await db.$count(persons, isTheirs)) > 0
 }
 
 /** Throws unless the representative covers the member. */
@@ -92,16 +87,11 @@ export async function requireCoveredWorkplace(
   representativeIdent: string,
   workplaceNumber: string,
 ): Promise<void> {
-  const found = await db
-    .select({ number: workplaces.number })
-    .from(workplaces)
-    .where(
-      and(
-        eq(workplaces.number, workplaceNumber),
-        inArray(workplaces.number, coveredWorkplaces(db, representativeIdent)),
-      ),
-    )
-  if (found.length === 0) throw new HttpError(403, REFUSED.workplace)
+  const isTheirs = and(
+    eq(workplaces.number, workplaceNumber),
+    inArray(workplaces.number, coveredWorkplaces(db, representativeIdent)),
+  )
+  if ((await db.$count(workplaces, isTheirs)) === 0) throw new HttpError(403, REFUSED.workplace)
 }
 
 /** Throws unless the representative covers the subject of the note. */

@@ -1,14 +1,15 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { pgSchema } from 'drizzle-orm/pg-core'
+import { withEmbeddedDatabase } from '../../rig/src/testing/databases.ts'
+import { imitationPeriods } from '../members/tables.ts'
 import {
   type AccountBook,
   type OperationRules,
   type PortalAccount,
   permitOf,
   refuseActing,
+  runAudited,
   supports,
 } from './imitation.ts'
-import { imitationPeriodTable } from './imitation-period.ts'
 
 const account = (
   personIdent: string,
@@ -22,17 +23,21 @@ const ivan = account('ivan', ['Imitator'])
 const both = account('both', ['Supporter', 'Imitator'])
 const away = account('away', ['AktivBruger'], '070')
 const nowhere = account('nowhere', ['AktivBruger'], null)
+const activeSupporter = account('active-supporter', ['AktivBruger', 'Supporter'])
 
 const READ: OperationRules = { call: 'GET /medlem', access: 'read', takesActedAs: true }
 
 const requireAccess = jest.fn()
+const recordImitatedRead = jest.fn()
 const book: AccountBook<PortalAccount, OperationRules> = {
   find: async (_db, ident) =>
-    [anna, sofie, ivan, both, away, nowhere].find(({ personIdent }) => personIdent === ident),
+    [anna, sofie, ivan, both, away, nowhere, activeSupporter].find(
+      ({ personIdent }) => personIdent === ident,
+    ),
   requireAccess,
   recordAccess: async () => {},
-  recordImitatedRead: async () => {},
-  imitationPeriods: imitationPeriodTable(pgSchema('members')),
+  recordImitatedRead,
+  imitationPeriods,
 }
 
 const permit = (user: string, actedAs?: string, rules = READ) =>
@@ -78,6 +83,7 @@ describe('imitation', () => {
     ['an Imitator of another department', 'ivan', 'away'],
     ['an Imitator of any department for somebody without one', 'ivan', 'nowhere'],
     ['support staff for other support staff', 'sofie', 'ivan'],
+    ['support staff for those who are active users, too', 'sofie', 'active-supporter'],
     ['support staff for nobody', 'sofie', 'nobody'],
   ])('does not answer %s', async (_, user, actedAs) => {
     await expect(permit(user, actedAs)).rejects.toMatchObject(ACT_AS)
@@ -94,6 +100,19 @@ describe('imitation', () => {
     ['an Imitator without a department', { ...ivan, departmentNumber: null }, null, false],
     ['who is both', both, '051', true],
     ['who is both', both, '070', false],
+    [
+      'a Supporter who is active, too',
+      { ...sofie, roles: ['AktivBruger', 'Supporter'] },
+      '051',
+      true,
+    ],
+    [
+      'an Imitator who is active, too',
+      { ...ivan, roles: ['Imitator', 'AktivBruger'] },
+      '051',
+      true,
+    ],
+    ['who has no role', account('none', []), '051', false],
   ])('%s supports a department: %#', (_, user, department, does) => {
     expect(supports(user, department)).toBe(does)
   })
@@ -111,5 +130,78 @@ describe('imitation', () => {
     for (const access of ['read', 'write', 'private'] as const) {
       expect(() => refuseActing({ ...READ, access }, undefined)).not.toThrow()
     }
+  })
+
+  withEmbeddedDatabase('union', (database) => {
+    const SEARCH: OperationRules = { ...READ, takesActedAs: false, choosesActedAs: true }
+    const access = {
+      userIdent: 'sofie',
+      actedAsIdent: 'anna',
+      call: 'GET /medlem',
+      askedFor: 'list',
+      status: 200,
+      requestId: 'r-1',
+    }
+    const read = async (person: PortalAccount, rules: OperationRules, run = jest.fn()) => {
+      await runAudited(
+        book,
+        database.db,
+        rules,
+        { user: sofie, person },
+        { access, reason: 'Anna har ringet', needsReason: true },
+        run,
+      )
+      return run.mock.calls
+    }
+    const periods = async () =>
+      (await database.db.select().from(imitationPeriods)).map(
+        ({ userIdent, actedAsIdent, reason, endedAt }) => ({
+          userIdent,
+          actedAsIdent,
+          reason,
+          isOpen: endedAt === null,
+        }),
+      )
+    const OPEN = {
+      userIdent: 'sofie',
+      actedAsIdent: 'anna',
+      reason: 'Anna har ringet',
+      isOpen: true,
+    }
+
+    beforeEach(async () => {
+      recordImitatedRead.mockReset()
+      await database.db.delete(imitationPeriods)
+    })
+
+    it('records no read of users for themselves', async () => {
+      expect(await read(sofie, READ)).toEqual([[database.db]])
+      expect(recordImitatedRead).not.toHaveBeenCalled()
+      expect(await periods()).toEqual([])
+    })
+
+    it('records a read as somebody before it runs, in its transaction', async () => {
+      const run = jest.fn(async () => {
+        expect(recordImitatedRead).toHaveBeenCalledTimes(1)
+      })
+      const [[transaction] = []] = await read(anna, READ, run)
+      expect(transaction).not.toBe(database.db)
+      expect(recordImitatedRead.mock.calls).toEqual([[transaction, access]])
+      expect(await periods()).toEqual([OPEN])
+    })
+
+    it('keeps nothing of a read that fails', async () => {
+      const run = jest.fn().mockRejectedValue(new Error('no answer'))
+      await expect(read(anna, READ, run)).rejects.toThrow('no answer')
+      expect(await periods()).toEqual([])
+    })
+
+    it('records a search for somebody to act as, and ends the period', async () => {
+      await read(anna, READ)
+      recordImitatedRead.mockReset()
+      const [[transaction] = []] = await read(sofie, SEARCH)
+      expect(recordImitatedRead.mock.calls).toEqual([[transaction, access]])
+      expect(await periods()).toEqual([{ ...OPEN, isOpen: false }])
+    })
   })
 })

@@ -29,15 +29,15 @@ export const AREAS: Readonly<Record<string, Area>> = {
     project: 'node',
     files: ['services/platform/{imitation,imitation-period,audit}.ts'],
     tests: [
-      'services/{imitation,audit}.test.ts',
-      'services/platform/imitation.test.ts',
+      'services/audit.test.ts',
+      'services/platform/{imitation,imitation-period}.test.ts',
       'services/members/imitation-reason.test.ts',
     ],
   },
   authorisation: {
     project: 'node',
     files: ['services/*/authorisation.ts'],
-    tests: ['services/*.test.ts'],
+    tests: ['services/*/authorisation.test.ts'],
   },
   tokens: {
     project: 'node',
