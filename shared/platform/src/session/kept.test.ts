@@ -46,8 +46,10 @@ describe('kept', () => {
     const draft = { form: 'members/note', object: 'M-7' }
     writeDraft(draft, 'Ring til Bo')
     writeKept(FILTERS, 'q=holm')
+    sessionStorage.setItem('portal.kept.not a name', '1')
     removeKept()
     expect(readFilters()).toBeNull()
+    expect(sessionStorage).toHaveLength(1)
     expect(readDraft(draft, v.string())).toBe('Ring til Bo')
   })
 

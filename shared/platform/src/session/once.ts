@@ -7,11 +7,11 @@
  */
 export function createOnce<T>(name: string, create: () => T): T {
   const mark = Symbol.for(`portal.${name}`)
-  if (mark in globalThis) {
+  if (Reflect.get(globalThis, mark) === true) {
     throw new Error(
       `The ${name} exists already: a second copy of @portal/platform was loaded into the page.`,
     )
   }
-  Object.defineProperty(globalThis, mark, { value: true, configurable: true })
+  Object.assign(globalThis, { [mark]: true })
   return create()
 }

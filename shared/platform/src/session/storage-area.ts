@@ -17,12 +17,12 @@ export function storageArea(open: () => Storage): StorageArea {
   /** Values that could not be written; null for a key that could not be removed. */
   const unwritten = new Map<string, string | null>()
 
-  const tryRemove = (key: string): boolean => {
+  const remove = (key: string) => {
     try {
       open().removeItem(key)
-      return true
+      unwritten.delete(key)
     } catch {
-      return false
+      unwritten.set(key, null)
     }
   }
   const storedKeys = (): readonly string[] => {
@@ -48,15 +48,12 @@ export function storageArea(open: () => Storage): StorageArea {
         open().setItem(key, value)
         unwritten.delete(key)
       } catch {
-        unwritten.set(key, value)
         // The older stored value must not reappear after a reload.
-        tryRemove(key)
+        remove(key)
+        unwritten.set(key, value)
       }
     },
-    remove(key) {
-      if (tryRemove(key)) unwritten.delete(key)
-      else unwritten.set(key, null)
-    },
+    remove,
     keys: () => [
       ...new Set(
         [...storedKeys(), ...unwritten.keys()].filter((key) => unwritten.get(key) !== null),

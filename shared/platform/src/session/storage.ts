@@ -1,6 +1,6 @@
-import { safeParse } from 'valibot'
 import type { Schema } from '../wire/schema.ts'
 import { storageArea } from './storage-area.ts'
+import { parseStored } from './stored-value.ts'
 
 /** All keys of the local storage; the portal stores nothing else there. */
 export const STORAGE_KEYS = {
@@ -27,14 +27,7 @@ const area = storageArea(() => localStorage)
  * @param schema schema that the value must match
  */
 export function readStored<T>(name: StoredName, schema: Schema<T>): T | null {
-  const raw = area.read(STORAGE_KEYS[name])
-  if (raw === null) return null
-  try {
-    const result = safeParse(schema, JSON.parse(raw))
-    return result.success ? result.output : null
-  } catch {
-    return null
-  }
+  return parseStored(area.read(STORAGE_KEYS[name]), schema)
 }
 
 /** Whether a value is stored, even an invalid one. */
@@ -57,7 +50,7 @@ export function removeStored(name: StoredName): void {
  *
  * @param keep names of the values to keep
  */
-export function clearStored(keep: readonly StoredName[] = []): void {
+export function clearStored(...keep: readonly StoredName[]): void {
   const kept = new Set<string>(keep.map((name) => STORAGE_KEYS[name]))
   for (const name of Object.keys(STORAGE_KEYS) as StoredName[]) {
     if (!keep.includes(name)) removeStored(name)

@@ -55,6 +55,9 @@ describe('tab-storage', () => {
     ['imitating', () => enterImitation(aProfile())],
     ['signed out', () => endSession()],
   ] as const)('reads, names, writes and removes nothing while %s', (_, begin) => {
+    // Where a value without an owner would be.
+    const unowned = 'portal.test.[null,"a"]'
+    sessionStorage.setItem(unowned, '"planted"')
     storage.write(['a'], 'of Anna')
     begin()
     storage.write(['a'], 'of nobody')
@@ -62,6 +65,7 @@ describe('tab-storage', () => {
     storage.remove(['a'])
     expect(storage.read(['a'], text)).toBeNull()
     expect(storage.names()).toEqual([])
+    expect(sessionStorage.getItem(unowned)).toBe('"planted"')
     endSession()
     signIn(ANNA)
     expect(storage.read(['a'], text)).toBe('of Anna')

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Schema } from '../wire/schema.ts'
 import { storageArea } from './storage-area.ts'
 import { sessionStore } from './store.ts'
+import { parseStored } from './stored-value.ts'
 
 /**
  * What the signed-in user's tab keeps: in the session storage, which each tab has for itself, so
@@ -29,16 +30,6 @@ function owner(): string | null {
   return session.kind === 'signed-in' ? session.user.loginName : null
 }
 
-function parse<T>(raw: string | null, schema: Schema<T>): T | null {
-  if (raw === null) return null
-  try {
-    const result = v.safeParse(schema, JSON.parse(raw))
-    return result.success ? result.output : null
-  } catch {
-    return null
-  }
-}
-
 /**
  * Creates the storage of one kind of values.
  *
@@ -49,12 +40,12 @@ export function tabStorage(prefix: string): TabStorage {
   const keyOf = (person: string, name: readonly string[]) =>
     `${prefix}${JSON.stringify([person, ...name])}`
   const keys = () => area.keys().filter((key) => key.startsWith(prefix))
-  const partsOf = (key: string) => parse(key.slice(prefix.length), partsSchema)
+  const partsOf = (key: string) => parseStored(key.slice(prefix.length), partsSchema)
 
   return {
     read(name, schema) {
       const person = owner()
-      return person === null ? null : parse(area.read(keyOf(person, name)), schema)
+      return person === null ? null : parseStored(area.read(keyOf(person, name)), schema)
     },
     write(name, value) {
       const person = owner()
@@ -67,8 +58,8 @@ export function tabStorage(prefix: string): TabStorage {
     names() {
       const person = owner()
       return keys().flatMap((key) => {
-        const [whose, ...name] = partsOf(key) ?? []
-        return person !== null && whose === person ? [name] : []
+        const parts = partsOf(key)
+        return parts?.[0] === person ? [parts.slice(1)] : []
       })
     },
     removeAll(except) {
@@ -76,7 +67,7 @@ export function tabStorage(prefix: string): TabStorage {
         const isKept =
           except !== undefined &&
           partsOf(key)?.[0] === except.person &&
-          parse(area.read(key), except.schema) !== null
+          parseStored(area.read(key), except.schema) !== null
         if (!isKept) area.remove(key)
       }
     },

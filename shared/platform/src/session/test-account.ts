@@ -20,11 +20,7 @@ export function isTestAccount(
   if (login === configured.loginName.toLowerCase() && configured.hosts.includes(hostName)) {
     return true
   }
-  const localPart = login.split('@')[0] ?? ''
-  const number = /^\d+/.exec(localPart)?.[0]
-  return (
-    number !== undefined &&
-    Number(number) >= TEST_ACCOUNT_MINIMUM &&
-    localPart.endsWith(TEST_ACCOUNT_ENDING)
-  )
+  const localPart = login.replace(/@.*/s, '')
+  const number = Number(/^\d+/.exec(localPart)?.[0])
+  return number >= TEST_ACCOUNT_MINIMUM && localPart.endsWith(TEST_ACCOUNT_ENDING)
 }

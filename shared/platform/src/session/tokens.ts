@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isStored, readStored, subscribeStored, writeStored } from './storage.ts'
+import { parseStored } from './stored-value.ts'
 
 const tokensSchema = v.object({
   accessToken: v.pipe(v.string(), v.minLength(1)),
@@ -59,11 +60,5 @@ export function subscribeTokens(
 }
 
 function toReason(written: string | null): SignOutReason | null {
-  if (written === null) return null
-  try {
-    const result = v.safeParse(signOutSchema, JSON.parse(written))
-    return result.success ? result.output.signedOut : null
-  } catch {
-    return null
-  }
+  return parseStored(written, signOutSchema)?.signedOut ?? null
 }

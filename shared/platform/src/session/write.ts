@@ -70,7 +70,7 @@ export function endSession(): void {
  * browser and not to the user.
  */
 export function clearForSignOut(): void {
-  clearStored(['translations', 'loginData'])
+  clearStored('translations', 'loginData')
 }
 
 /** Removes everything from the local storage. */
