@@ -75,6 +75,9 @@ export const AREAS: Readonly<Record<string, Area>> = {
       'federation/src/build/budget.ts',
       'federation/src/releases/{claims,origins,release,share-scope,source-checks}.ts',
     ],
-    tests: ['federation/src/{build,releases}/*.test.ts'],
+    tests: [
+      'federation/src/build/budget.test.ts',
+      'federation/src/releases/{claims,gate,origins,release,share-scope,source-checks}.test.ts',
+    ],
   },
 }

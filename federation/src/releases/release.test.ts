@@ -20,6 +20,7 @@ import { loadConfiguration } from '../configuration.ts'
 import { publish } from '../publish/publish.ts'
 import { currentLink, siteFolder } from '../publish/site.ts'
 import { WORKSPACE_REMOTES } from '../remotes.ts'
+import { listKey } from '../signing/listed-keys.ts'
 import { makeBuilds, testConfiguration } from '../testing-builds.ts'
 import { prune } from './prune.ts'
 import { liveConfiguration, liveReleases, moveHere } from './publishing.ts'
@@ -132,6 +133,7 @@ describe('release', () => {
     rmSync(join(folder, 'keys'), { recursive: true })
 
     await expect(release('remote-members', '1.0.0')).rejects.toThrow('No host is live')
+    await expect(release('host', '--promote')).rejects.toThrow('No host is live')
     await release('host', '1.0.0')
     await release('remote-members', '1.0.0')
 
@@ -162,8 +164,11 @@ describe('release', () => {
     }
     expect(liveConfiguration(site)).toEqual(testConfiguration)
 
-    // Another team's release does not change the canary's configuration.
+    // Another team's releases do not change which configuration is live, nor the canary's.
     await release('remote-members', '1.1.0')
+    await release('remote-members', '1.2.0', '--canary', '10%')
+    await release('remote-members', '--promote')
+    expect(liveConfiguration(site)).toEqual(testConfiguration)
     await release('host', '--promote')
 
     expect(liveReleases(site).registry.host).toMatchObject({ version: '1.1.0', canary: null })
@@ -289,6 +294,108 @@ describe('release', () => {
     expect(liveVersion()).toBe('1.1.0')
   })
 
+  test('is refused before it is built', async () => {
+    await release('remote-members', '1.1.0')
+    const build = jest.fn()
+    const tools = { build, check, builds: buildsIn() }
+    const again = readReleaseCommand(['remote-members', '1.1.0'])
+
+    await expect(runReleaseCommand(site, again, () => {}, tools)).rejects.toThrow('1.1.0 exists')
+    expect(build).not.toHaveBeenCalled()
+  })
+
+  test('is written as an archive where no portal is', async () => {
+    rmSync(site, { recursive: true })
+    const archive = join(folder, 'members.tgz')
+    await release('remote-members', '1.1.0', '--build-only', archive)
+
+    expect(lines.at(-1)).toBe(
+      `Built ${archive}. It goes live with 'npm run release -- --archive ${archive}'.`,
+    )
+  })
+
+  test('says how large its first page is, and that its sources are in no commit', async () => {
+    await release('remote-members', '1.1.0')
+
+    const commit = liveReleases(site).list.members?.[0]?.commit
+    expect(lines).toEqual([
+      expect.stringMatching(/^remote-members 1\.1\.0: first page [\d.]+ of [\d.]+ kB gzip$/),
+      ...(commit === null ? ['Built from sources that are in no commit.'] : []),
+    ])
+  })
+
+  test('ahead of the host waits for it', async () => {
+    await expect(release('remote-members', '1.1.0', '--ahead')).rejects.toThrow(
+      'members 1.1.0 fits the live host: release it without --ahead.',
+    )
+  })
+
+  test('without a canary there is nothing to share, promote or withdraw', async () => {
+    for (const words of [['--share', '50%'], ['--promote'], ['--withdraw']]) {
+      for (const name of ['host', 'remote-members']) {
+        await expect(release(name, ...words)).rejects.toThrow('has no canary.')
+      }
+    }
+  })
+
+  describe('with keys of its own for each team', () => {
+    const TEAMS = ['host', 'remote-members', 'portal']
+    const actAs = (team: string) => {
+      process.env.PORTAL_KEY_FOLDER = join(folder, 'keys-of', team)
+    }
+
+    beforeEach(async () => {
+      rmSync(site, { recursive: true })
+      mkdirSync(site)
+      const file = join(folder, 'keys.json')
+      writeFileSync(file, '{}')
+      jest.replaceProperty(process, 'env', { ...process.env, PORTAL_KEYS: file })
+      for (const team of TEAMS) {
+        actAs(team)
+        listKey(site, team, { name: `Team ${team}` })
+      }
+      actAs('host')
+      await release('host', '1.0.0', '--by', 'Hanne')
+    })
+
+    const newest = async () => {
+      const text = await describeReleases(site)
+      return text[text.indexOf('acts, newest first') + 1]
+    }
+
+    test('the list says who signed what somebody else has handed over', async () => {
+      jest.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ faults: [] }))
+      expect(await newest()).toMatch(/release host 1\.0\.0, by Hanne /)
+      const archive = join(folder, 'members.tgz')
+      actAs('remote-members')
+      await release('remote-members', '1.1.0', '--build-only', archive, '--by', 'Anna')
+      actAs('portal')
+      await release('--archive', archive)
+
+      expect(await newest()).toMatch(
+        /release remote-members 1\.1\.0, by (?!Anna).*signed by Anna .*\(Team remote-members\)/,
+      )
+    })
+
+    test('a host that is handed over brings its configuration only with the right to it', async () => {
+      const file = join(folder, 'portal.json')
+      writeFileSync(file, JSON.stringify({ ...testConfiguration, salaryModule: false }))
+      process.env.PORTAL_CONFIGURATION = file
+      const archive = join(folder, 'host.tgz')
+      await release('host', '1.1.0', '--build-only', archive)
+      actAs('remote-members')
+      await release('--archive', archive)
+      expect(liveReleases(site).registry.host?.version).toBe('1.1.0')
+      expect(liveConfiguration(site)).toMatchObject({ salaryModule: true })
+
+      actAs('host')
+      await release('host', '1.2.0', '--build-only', archive)
+      actAs('portal')
+      await release('--archive', archive)
+      expect(liveConfiguration(site)).toMatchObject({ salaryModule: false })
+    })
+  })
+
   test('can be made again when it was broken off', async () => {
     mkdirSync(join(site, 'releases', 'members', '1.1.0'))
 
@@ -371,11 +478,17 @@ describe('release', () => {
     await release('remote-members', '1.2.0', '--canary', '10%', '--by', 'Bent')
     await release('remote-members', '--withdraw', '--by', 'Carl')
     await rollBack(site, 'members', undefined, 'Dorte')
+    await release('remote-members', '1.3.0', '--canary', '10%', '--by', 'Emil')
+    await release('remote-members', '--share', '50%', '--by', 'Freja')
+    await release('remote-members', '--promote', '--by', 'Gustav')
     jest.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ faults: [] }))
 
     const text = await describeReleases(site)
     const acts = text.slice(text.indexOf('acts, newest first') + 1)
     expect(acts.map((line) => line.replace(/^ {2}\d{4}-\d\d-\d\d \d\d:\d\d /, ''))).toEqual([
+      expect.stringMatching(/^promote remote-members 1\.3\.0, by Gustav /),
+      expect.stringMatching(/^share remote-members 1\.3\.0, by Freja /),
+      expect.stringMatching(/^release remote-members 1\.3\.0, by Emil /),
       expect.stringMatching(/^rollback remote-members aaaaaaaaaaaa, by Dorte \(.+@.+\)$/),
       expect.stringMatching(/^withdraw remote-members 1\.2\.0, by Carl /),
       expect.stringMatching(/^release remote-members 1\.2\.0, by Bent /),
@@ -488,6 +601,22 @@ describe('release', () => {
         `members 1.1.0 needs of host 4.0.0: 'Card' of ${UI}, which it does not export.`,
       )
       await releaseWith(['host', '4.1.0'], ['Card'])
+    })
+
+    test('canaries count on both sides, and all that is missing is said', async () => {
+      await releaseWith(['host', '4.0.0', '--canary', '10%'], ['Button'])
+      await expect(releaseWith(['remote-members', '1.1.0'], ['Card'])).rejects.toThrow(
+        `members 1.1.0 needs of host 4.0.0: 'Card' of ${UI}, which it does not export.`,
+      )
+      await release('host', '--withdraw')
+      await releaseWith(['remote-members', '1.2.0'], ['Button'])
+      await releaseWith(['remote-members', '1.3.0', '--canary', '10%'], ['Button', 'Card'])
+      await releaseWith(['remote-salary', '1.1.0'], ['Button', 'Card'])
+      const problem = (remote: string) =>
+        `${remote} needs of host 5.0.0: 'Card' of ${UI}, which it does not export.`
+      await expect(releaseWith(['host', '5.0.0'], ['Button'])).rejects.toThrow(
+        [problem('members 1.3.0'), problem('salary 1.1.0')].join('\n'),
+      )
     })
 
     test('so is a rollback to one', async () => {

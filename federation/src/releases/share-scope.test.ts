@@ -25,6 +25,10 @@ describe('share-scope', () => {
       'a library of which nobody knows the names',
       { react: { version: '^19.3.0', names: ['use'] } },
     ],
+    [
+      'a library of which it takes nobody knows what',
+      { '@portal/ui': { version: '^1.2.0', names: null } },
+    ],
     ['nothing', {}],
   ])('lets a remote take %s', (_what, shared) => {
     expect(lacking(shared)).toEqual([])

@@ -1,60 +1,99 @@
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { FrontEnd } from '../front-ends.ts'
+import { sourceVersion } from '../build/source-version.ts'
+import { type FrontEnd, HOST } from '../front-ends.ts'
 import { root } from '../paths.ts'
-import { runChecks } from './source-checks.ts'
+import { checkSources, runChecks } from './source-checks.ts'
 
 let checkout: string
-let planted: FrontEnd
+let members: FrontEnd
 
-// The checks run the real compiler and a second jest.
-jest.setTimeout(120_000)
+/** Puts a tool into the checkout that notes where and how it was called, and then ends so. */
+function plant(tool: 'tsc' | 'jest', end: string): void {
+  const file = join(checkout, 'node_modules', '.bin', tool)
+  writeFileSync(file, `#!/bin/sh\necho "${tool} $* in $(pwd -P)" >> calls\n${end}\n`, {
+    mode: 0o755,
+  })
+}
 
-/** Creates a checkout with one package, which the real tools check like any other. */
-beforeEach(() => {
-  checkout = mkdtempSync(join(tmpdir(), 'portal-checks-'))
-  planted = { name: 'planted', folder: join(checkout, 'remote-planted') }
-  for (const file of ['tsconfig.json', 'jest.config.mjs']) {
-    copyFileSync(join(root, file), join(checkout, file))
-  }
-  for (const folder of ['node_modules', 'shared', 'federation', 'rig']) {
-    symlinkSync(join(root, folder), join(checkout, folder))
-  }
-  mkdirSync(join(planted.folder, 'src'), { recursive: true })
-  copyFileSync(join(root, 'remote-members', 'tsconfig.json'), join(planted.folder, 'tsconfig.json'))
-  write('sum.ts', 'export const sum = (a: number, b: number): number => a + b')
-  write(
-    'sum.test.ts',
-    "import { sum } from './sum.ts'\ntest('adds', () => expect(sum(1, 2)).toBe(3))",
-  )
-})
-afterEach(() => {
-  rmSync(checkout, { recursive: true })
-})
-
-function write(file: string, text: string): void {
-  writeFileSync(join(planted.folder, 'src', file), text)
+function calls(): readonly string[] {
+  const file = join(checkout, 'calls')
+  return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []
 }
 
 describe('source-checks', () => {
-  test('let sound sources pass', async () => {
-    await expect(runChecks(planted, checkout)).resolves.toBeUndefined()
+  beforeEach(() => {
+    checkout = mkdtempSync(join(tmpdir(), 'portal-checks-'))
+    members = { name: 'members', folder: join(checkout, 'remote-members') }
+    mkdirSync(join(checkout, 'node_modules', '.bin'), { recursive: true })
+    plant('tsc', 'exit 0')
+    plant('jest', 'exit 0')
   })
 
-  test('refuse a type error that no test sees', async () => {
-    write('sum.ts', "export const sum = (a: number, b: number): number => a + b\nsum('1', 2)")
+  afterEach(() => rmSync(checkout, { recursive: true }))
 
-    await expect(runChecks(planted, checkout)).rejects.toThrow(
-      /^remote-planted has type errors: npx tsc -p remote-planted$/,
+  test('compile the package, then run its tests, in the checkout', async () => {
+    await runChecks(members, checkout)
+    expect(calls()).toEqual([
+      `tsc -p remote-members in ${checkout}`,
+      `jest remote-members/src/ in ${checkout}`,
+    ])
+  })
+
+  test('compile a package that is the whole checkout', async () => {
+    await runChecks({ name: 'members', folder: checkout }, checkout)
+    expect(calls()).toEqual([`tsc -p . in ${checkout}`, `jest src/ in ${checkout}`])
+  })
+
+  test('refuse type errors without running the tests, and say how to see them', async () => {
+    plant('tsc', 'exit 2')
+    await expect(runChecks(members, checkout)).rejects.toThrow(
+      /^remote-members has type errors: npx tsc -p remote-members$/,
+    )
+    expect(calls()).toHaveLength(1)
+  })
+
+  test('refuse failing tests, and say how to see them', async () => {
+    plant('jest', 'exit 1')
+    const host = { name: 'host', folder: join(checkout, 'host') }
+    await expect(runChecks(host, checkout)).rejects.toThrow(
+      /^host fails its unit tests: npx jest host\/src\/$/,
     )
   })
 
-  test('refuse a failing unit test that has the right types', async () => {
-    write('sum.ts', 'export const sum = (a: number, b: number): number => a - b')
+  test('of a tool that was stopped say nothing about the sources', async () => {
+    plant('tsc', 'kill -TERM $$')
+    await expect(runChecks(members, checkout)).rejects.toThrow(/^tsc was stopped by SIGTERM\.$/)
+  })
 
-    await expect(runChecks(planted, checkout)).rejects.toThrow(
-      /^remote-planted fails its unit tests: npx jest remote-planted\/src\/$/,
-    )
+  describe('before a release', () => {
+    const lines: string[] = []
+    const check = jest.fn(async (_frontEnd: FrontEnd, _checkout: string) => {})
+    const report = (line: string) => lines.push(line)
+
+    beforeEach(() => {
+      lines.length = 0
+      check.mockReset()
+    })
+
+    test('run in this checkout, and a line says so', async () => {
+      await checkSources(HOST, sourceVersion(HOST), report, check)
+      expect(check.mock.calls).toEqual([[HOST, root]])
+      expect(lines).toEqual(['Checking types and unit tests …'])
+    })
+
+    test('refuse sources that have changed since they were built', async () => {
+      await expect(checkSources(HOST, 'f'.repeat(12), report, check)).rejects.toThrow(
+        'The sources of host have changed since they were built.',
+      )
+    })
+
+    test('refuse what the checks refuse', async () => {
+      check.mockRejectedValueOnce(new Error('host has type errors'))
+      await expect(checkSources(HOST, sourceVersion(HOST), report, check)).rejects.toThrow(
+        'host has type errors',
+      )
+    })
   })
 })

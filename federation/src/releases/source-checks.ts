@@ -32,9 +32,10 @@ export async function checkSources(
   frontEnd: FrontEnd,
   sources: string,
   report: (line: string) => void,
+  run: typeof runChecks = runChecks,
 ): Promise<void> {
   report('Checking types and unit tests …')
-  await runChecks(frontEnd, root)
+  await run(frontEnd, root)
   if (sourceVersion(frontEnd) !== sources) {
     throw new Error(`The sources of ${packageName(frontEnd)} have changed since they were built.`)
   }
