@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import {
   mkdirSync,
   mkdtempSync,
@@ -9,6 +10,8 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
+import { type FileHandle, open as openFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
@@ -202,6 +205,54 @@ describe('file-store', () => {
     await expect(store.probe()).rejects.toThrow('ENOENT')
   })
 
+  describe('in a folder on a disk', () => {
+    let handles: FileHandle
+
+    beforeAll(async () => {
+      const handle = await openFile(folder)
+      await handle.close()
+      handles = Object.getPrototypeOf(handle)
+    })
+
+    afterEach(() => jest.restoreAllMocks())
+
+    const KEY = '0'.repeat(32)
+    /** The descriptor of a file that is closed. */
+    const CLOSED = -1
+    const failing = (name: 'sync' | 'writeFile') =>
+      jest.spyOn(handles, name).mockRejectedValue(new Error('ENOSPC'))
+
+    it('a file and its name are on the disk before it counts as stored', async () => {
+      const store = await openFolderStore(join(folder, 'flushed'))
+      const sync = jest.spyOn(handles, 'sync')
+      await store.put(Readable.from(['x']), KEY)
+      expect(sync.mock.contexts.map(({ fd }) => fd)).toEqual([CLOSED, CLOSED])
+    })
+
+    it('says why a file is not, and leaves nothing open', async () => {
+      const place = join(folder, 'unflushed')
+      const store = await openFolderStore(place)
+      const sync = jest.spyOn(handles, 'sync')
+      // The file is, its name is not.
+      sync.mockResolvedValueOnce().mockRejectedValueOnce(new Error('EIO'))
+      await expect(store.put(Readable.from(['x']), KEY)).rejects.toThrow('EIO')
+      expect(sync.mock.contexts.map(({ fd }) => fd)).toEqual([CLOSED, CLOSED])
+      expect(filesIn(join(place, 'incoming'))).toEqual([])
+    })
+
+    it('that is full cannot be written to, although it may have empty files', async () => {
+      const place = join(folder, 'full')
+      const store = await openFolderStore(place)
+      const write = failing('writeFile')
+      await expect(store.probe()).rejects.toThrow('ENOSPC')
+      expect(write.mock.calls.map(([content]) => String(content).length)).not.toContain(0)
+      write.mockRestore()
+      failing('sync')
+      await expect(store.probe()).rejects.toThrow('ENOSPC')
+      expect(filesIn(place)).toEqual([])
+    })
+  })
+
   it('in a folder lets nobody else in', async () => {
     const place = join(folder, 'private')
     const store = await openFolderStore(place)
@@ -283,6 +334,23 @@ describe('file-store', () => {
       )
       const away = await open({ endpoint: 'http://127.0.0.1:9' })
       await expect(away.probe()).rejects.toThrow('ECONNREFUSED')
+    })
+
+    it('does not take an answer of unknown length for a file', async () => {
+      const server = createServer((_request, response) => {
+        response.write('x')
+        response.end()
+      })
+      await once(server.listen(0, '127.0.0.1'), 'listening')
+      const address = server.address()
+      const port = typeof address === 'object' ? address?.port : undefined
+      const store = await open({ endpoint: `http://127.0.0.1:${port}` })
+      const key = '0'.repeat(32)
+      await expect(store.open(key)).rejects.toThrow(
+        `The object storage returned no content for the key ${key}.`,
+      )
+      server.closeAllConnections()
+      server.close()
     })
 
     it('tells the sender at once that a file cannot be stored', async () => {

@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { hasCode } from './error-code.ts'
@@ -57,19 +56,13 @@ export async function openFolderStore(folder: string): Promise<FileStore> {
       }
     },
     async probe() {
-      const path = join(incoming, randomBytes(16).toString('hex'))
-      try {
-        // A full disk may still accept an empty file, so write some bytes.
-        await writeFile(path, '\n', { flag: 'wx', mode: 0o600, flush: true })
-      } finally {
-        await rm(path, { force: true })
-      }
+      await writeProbe(incoming)
     },
   }
 }
 
 async function flushFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
+  const handle = await open(folder)
   try {
     await handle.sync()
   } finally {
@@ -79,7 +72,7 @@ async function flushFolder(folder: string): Promise<void> {
 
 async function removeDead(incoming: string): Promise<void> {
   const names = await readdir(incoming)
-  const now = await timeOfDisk(incoming)
+  const now = await writeProbe(incoming)
   for (const name of names) {
     const path = join(incoming, name)
     try {
@@ -93,16 +86,21 @@ async function removeDead(incoming: string): Promise<void> {
 }
 
 /**
- * The current time of the disk's clock, which sets the times of files: a network share uses the
- * clock of another machine.
+ * Writes a file, and removes it again.
+ *
+ * @returns the time of the disk's clock, which sets the times of files: a network share uses the
+ *   clock of another machine
  */
-async function timeOfDisk(folder: string): Promise<number> {
-  const probe = join(folder, randomBytes(16).toString('hex'))
-  const handle = await open(probe, 'wx', 0o600)
+async function writeProbe(folder: string): Promise<number> {
+  const path = join(folder, createKey())
+  const handle = await open(path, 'wx', 0o600)
   try {
+    // A full disk may still accept an empty file, so write some bytes.
+    await handle.writeFile('\n')
+    await handle.sync()
     return (await handle.stat()).mtimeMs
   } finally {
     await handle.close()
-    await rm(probe, { force: true })
+    await rm(path)
   }
 }

@@ -67,7 +67,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   'file-store': {
     project: 'node',
     files: ['services/platform/{file,folder,s3,open-file}-store.ts'],
-    tests: ['services/platform/*.test.ts', 'services/salary/files/*.test.ts'],
+    tests: ['services/platform/file-store.test.ts'],
   },
   'release-gate': {
     project: 'node',
