@@ -23,7 +23,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   'imitation-search': {
     project: 'front',
     files: ['host/src/imitation/search/*.ts'],
-    tests: ['host/src/imitation/search/*.test.{ts,tsx}'],
+    tests: ['host/src/imitation/search/*.test.{ts,tsx}', 'host/src/imitation/for-the-user.test.ts'],
   },
   'read-only': {
     project: 'node',

@@ -36,6 +36,22 @@ describe('hit-sort', () => {
     },
   )
 
+  test.each(['ascending', 'descending'] as const)(
+    'sorts equal and missing values by name, %s',
+    (direction) => {
+      const some = [
+        hit('Dan'),
+        hit('Bo', { birthDay: '1960-05-01' }),
+        hit('Carl'),
+        hit('Anna', { birthDay: '1960-05-01' }),
+      ]
+      for (const drawn of [some, [...some].reverse()]) {
+        const sorted = sortHits(drawn, { column: 'birthDay', direction })
+        expect(sorted.map(({ fullName }) => fullName)).toEqual(['Anna', 'Bo', 'Carl', 'Dan'])
+      }
+    },
+  )
+
   test('leaves the hits themselves as they are', () => {
     const before = [...hits]
     order({ column: 'name', direction: 'ascending' })

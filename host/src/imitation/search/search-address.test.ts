@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { SORTED_COLUMNS } from './hit-columns.tsx'
 import { DEFAULT_SORT } from './hit-sort.ts'
-import { readSearch, type SupportSearch, withoutSearch, writeSearch } from './search-address.ts'
+import {
+  readSearch,
+  type SupportSearch,
+  searchOf,
+  withoutSearch,
+  writeSearch,
+} from './search-address.ts'
 
 const address = (text: string) => new URLSearchParams(text)
 const nothing: SupportSearch = { departmentNumber: '', name: '', sort: DEFAULT_SORT }
@@ -24,7 +30,23 @@ describe('search-address', () => {
   })
 
   test('ignores invalid values', () => {
-    expect(readSearch(address('soeg-navn=%20%20&soeg-sortering=-hue'))).toEqual(nothing)
+    for (const sort of ['-hue', 'hue', '-', '--rolle', 'rolle-', '']) {
+      expect(readSearch(address(`soeg-navn=%20%20&soeg-sortering=${sort}`))).toEqual(nothing)
+    }
+  })
+
+  test('reads a sort order with or without a turn', () => {
+    const sortOf = (written: string) => readSearch(address(`soeg-sortering=${written}`)).sort
+    expect(sortOf('rolle')).toEqual({ column: 'role', direction: 'ascending' })
+    expect(sortOf('-rolle')).toEqual({ column: 'role', direction: 'descending' })
+    expect(sortOf('-navn')).toEqual({ column: 'name', direction: 'descending' })
+  })
+
+  test('goes along to another address without the parameters of the page', () => {
+    expect(searchOf(address('q=holm&soeg-afdeling=070&soeg-navn=+dal+'))).toBe(
+      '?soeg-afdeling=070&soeg-navn=dal',
+    )
+    expect(searchOf(address('q=holm'))).toBe('')
   })
 
   test('keeps the parameters of the page at the address', () => {

@@ -22,7 +22,7 @@ export function readSearch(address: URLSearchParams): SupportSearch {
   return {
     departmentNumber: address.get(NAMES.departmentNumber) ?? '',
     name: address.get(NAMES.name)?.trim() ?? '',
-    sort: readSort(address.get(NAMES.sort) ?? ''),
+    sort: readSort(address.get(NAMES.sort)),
   }
 }
 
@@ -55,9 +55,9 @@ export function withoutSearch(address: URLSearchParams): URLSearchParams {
   return left
 }
 
-function readSort(value: string): HitSort {
-  const name = value.replace(/^-/, '')
-  const chosen = SORTED_COLUMNS.find(({ sort }) => sort.name === name)
+function readSort(value: string | null): HitSort {
+  const chosen = SORTED_COLUMNS.find(({ sort: { name } }) => value === name || value === `-${name}`)
   if (chosen === undefined) return DEFAULT_SORT
-  return { column: chosen.key, direction: value.startsWith('-') ? 'descending' : 'ascending' }
+  const direction = value === chosen.sort.name ? 'ascending' : 'descending'
+  return { column: chosen.key, direction }
 }

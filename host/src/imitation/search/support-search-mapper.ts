@@ -20,10 +20,10 @@ export function toSupportHits(wire: SupportSearchWire): SupportHits {
 }
 
 function toSupportHit(wire: SupportSearchWire['Medlemmer'][number]): SupportHit {
-  const [name = '', ...rest] = wire.FuldeNavn.split(',').map((part) => part.trim())
+  const [, ...rest] = wire.FuldeNavn.split(',').map((part) => part.trim())
   return {
     memberId: wire.Medlemsident,
-    fullName: name,
+    fullName: wire.FuldeNavn.replace(/,.*/s, '').trim(),
     birthDay: toCalendarDate(wire.FoedselsDato),
     posts: POST_NAMES.filter((post) => rest.includes(post)),
     role: wire.Rolle,
@@ -32,6 +32,7 @@ function toSupportHit(wire: SupportSearchWire['Medlemmer'][number]): SupportHit 
 
 /** The date part of a date or a timestamp; null for anything else. */
 function toCalendarDate(value: string | null): string | null {
-  const date = value?.slice(0, 10) ?? ''
+  if (value === null) return null
+  const date = value.slice(0, 10)
   return isCalendarDate(date) ? date : null
 }

@@ -14,8 +14,7 @@ export function useDepartments(): Query<readonly SearchDepartment[]> {
 export function useSupportSearch(
   wanted: { readonly departmentNumber: string; readonly name: string } | null,
 ): Query<SupportHits> {
-  const key = wanted && ['support-search', wanted.departmentNumber, wanted.name]
-  return useQuery(key, (signal) =>
-    searchRepresentatives(wanted?.departmentNumber ?? '', wanted?.name ?? '', signal),
-  )
+  const { departmentNumber = '', name = '' } = wanted ?? {}
+  const key = wanted && ['support-search', departmentNumber, name]
+  return useQuery(key, (signal) => searchRepresentatives(departmentNumber, name, signal))
 }
