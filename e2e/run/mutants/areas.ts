@@ -54,6 +54,54 @@ export const AREAS: Readonly<Record<string, Area>> = {
     files: ['services/salary/case/case-life.ts'],
     tests: ['services/salary/case/case-life.test.ts'],
   },
+  // The pure rules of the remotes: who may do what, what is listed, and in which order.
+  'member-rules': {
+    project: 'front',
+    files: [
+      'remote-members/src/common/{member/{member,update-status,work-contact},person/{address,duties},updates/update}.ts',
+      'remote-members/src/features/{all-members/search-criteria,member-changes/change/{member-change,overlap},other-member/age}.ts',
+      'remote-members/src/features/contact-several/{contact-recipients,mailings,mailto,recipient-lists}.ts',
+      'remote-members/src/features/own-members/{filter/{member-filter,member-filters,option-counts},view/{list-view,member-sort}}.ts',
+      'remote-organising/src/common/coverage.ts',
+    ],
+    tests: ['remote-{members,organising}/src/**/*.test.ts'],
+  },
+  'salary-rules': {
+    project: 'front',
+    files: [
+      'remote-salary/src/common/{case/{case,case-details,case-sort,case-statuses,in-days,report-gaps},reminder/reminder-period}.ts',
+      'remote-salary/src/features/case-overview/{closed/closed-list,find/case-filter}.ts',
+      'remote-salary/src/features/{close-case/closing,merge-case/{likeness,merge},next-step/next-step,processing-report/processing-report,reminders/put-off,several-cases/{batch,batch-actions}}.ts',
+    ],
+    tests: ['remote-salary/src/**/*.test.ts'],
+  },
+  // Dates, hours, numbers and texts that users enter.
+  'input-rules': {
+    project: 'front',
+    files: [
+      'shared/platform/src/dates/*.ts',
+      'shared/ui/src/forms/{changed-fields,numeric-input,rules}.ts',
+    ],
+    tests: ['shared/{platform/src/dates,ui/src/forms}/*.test.ts'],
+  },
+  // Those of the services that need no database.
+  'service-rules': {
+    project: 'node',
+    files: [
+      'services/members/updates/within-one-year.ts',
+      'services/platform/{calendar,folded,mail-address,rate,spelling}.ts',
+      'services/salary/case-list/{case-status,sorting}.ts',
+      'services/salary/files/{attachment,file-kinds,file-name}.ts',
+      'services/salary/{notes/note-html,reminders/reminder-content}.ts',
+    ],
+    tests: [
+      'services/members/updates/within-one-year.test.ts',
+      'services/platform/{calendar,folded,mail-address,rate,spelling}.test.ts',
+      'services/salary/case-list/{case-status,sorting}.test.ts',
+      'services/salary/files/{attachment,file-kinds,file-name}.test.ts',
+      'services/salary/{notes/note-html,reminders/reminder-content}.test.ts',
+    ],
+  },
   mappers: {
     project: 'front',
     files: ['{host,remote-*,shared/platform}/src/**/*-mapper.ts'],
