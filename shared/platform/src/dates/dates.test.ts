@@ -99,6 +99,18 @@ describe('dates', () => {
     },
   )
 
+  test.each(['2026-11-21', '2028-02-29', '0999-01-01'])('%s is a calendar date', (date) => {
+    expect(isCalendarDate(date)).toBe(true)
+    expect(addDays(date, 0)).toBe(date)
+  })
+
+  test.each(['x2026-11-21', '2026-11-21T00:00', '02026-11-21', '2026-11-211', '2026-02-29', ''])(
+    '%j is none',
+    (date) => {
+      expect(isCalendarDate(date)).toBe(false)
+    },
+  )
+
   test('[DATE-08] [CONST-21] shows times as HH:mm in Denmark', () => {
     expect(formatTime('2026-11-21T13:05:00Z')).toBe('14:05')
     expect(formatTime('2026-07-01T22:30:00Z')).toBe('00:30')
@@ -123,8 +135,10 @@ describe('dates', () => {
     expect(today()).toBe('2027-01-01')
     configureToday('2028-02-29')
     expect(today()).toBe('2028-02-29')
-    configureToday(null)
-    expect(today()).toBe('2027-01-01')
+    for (const none of [null, 'soon', '2026-02-30']) {
+      configureToday(none)
+      expect(today()).toBe('2027-01-01')
+    }
   })
 
   test.each([

@@ -13,5 +13,5 @@ export function changedFields<T extends object>(before: T, after: T): Partial<T>
 }
 
 function areSame(one: unknown, other: unknown): boolean {
-  return Object.is(one, other) || JSON.stringify(one) === JSON.stringify(other)
+  return JSON.stringify(one) === JSON.stringify(other)
 }

@@ -22,10 +22,26 @@ describe('numeric-input', () => {
     )
   })
 
+  test.each([
+    [' 7,5 ', 7.5],
+    ['12.25', 12.25],
+    ['07', 7],
+  ])('reads %j', (text, value) => {
+    expect(parseDecimal(text)).toBe(value)
+  })
+
+  test.each(['', ' ', '7,', ',5', 'x7', '7x', '1,2,3', '1,2.3', '-1', '1e1'])(
+    'does not read %j',
+    (text) => {
+      expect(parseDecimal(text)).toBeNull()
+    },
+  )
+
   test('what is shown with a comma is read back', () => {
     expect(formatDecimal(7.5)).toBe('7,5')
+    expect(formatDecimal(0)).toBe('0')
     expect(formatDecimal(null)).toBe('')
-    expect(parseDecimal('')).toBeNull()
+    expect(formatDecimal(undefined)).toBe('')
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9_900 }), (hundredths) => {
         const value = hundredths / 100

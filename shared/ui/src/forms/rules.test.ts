@@ -94,7 +94,9 @@ describe('rules', () => {
     expect(outcome(requiredText('missing'), '  ')).toBe('missing')
     expect(outcome(requiredText('missing', 3), ' abc ')).toEqual({ value: 'abc' })
     expect(spelled(outcome(requiredText('missing', 3), 'abcd'))).toBe('shared.forms.tooLong')
-    expect(outcome(requiredText('missing'), 'x'.repeat(9_999))).toMatchObject({})
+    expect(outcome(requiredText('missing'), 'x'.repeat(9_999))).toEqual({
+      value: 'x'.repeat(9_999),
+    })
   })
 
   test.each([
@@ -115,6 +117,11 @@ describe('rules', () => {
   test('a number may be missing, or must not', () => {
     expect(outcome(optionalDecimal(hours), ' ')).toEqual({ value: null })
     expect(outcome(requiredDecimal('missing', hours), ' ')).toBe('missing')
+  })
+
+  test('a missing number is one mistake', () => {
+    const { issues = [] } = v.safeParse(requiredDecimal('missing', hours), ' ')
+    expect(issues.map(({ message }) => message)).toEqual(['missing'])
   })
 
   test('a date becomes yyyy-mm-dd, within its period as it is when it is checked', () => {
