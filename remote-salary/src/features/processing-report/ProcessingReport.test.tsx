@@ -404,6 +404,99 @@ describe('ProcessingReport', () => {
     expect(screen.queryByText(/^Sagen er ændret/)).not.toBeInTheDocument()
   })
 
+  const overtaken = () => screen.queryByText(/^Sagen er ændret, siden du åbnede den/)
+  const reload = () => userEvent.click(screen.getByRole('button', { name: 'genindlæs' }))
+
+  it('keeps what was chosen beside what has changed, until it is saved or given up', async () => {
+    const fake = await showForm()
+    await choose(salary(), 'Korrekt indplaceret')
+    fake.on(CASE, shown({ organiseringStatus: status('1', 'Er medlem') }))
+    await reload()
+    await waitFor(() => expect(organising()).toHaveDisplayValue('Er medlem'))
+    expect(salary()).toHaveDisplayValue('Korrekt indplaceret')
+    expect(overtaken()).toBeVisible()
+
+    fake.on(SAVE, { status: 500 })
+    await press(save())
+    await waitFor(() => expect(told).toHaveLength(1))
+    await waitFor(() => expect(save()).not.toHaveAttribute('aria-busy'))
+    expect(overtaken()).toBeVisible()
+    await press(cancel())
+    expect(overtaken()).not.toBeInTheDocument()
+    expect(salary()).toHaveDisplayValue('Vælg status')
+    expect(organising()).toHaveDisplayValue('Er medlem')
+
+    await choose(salary(), 'Korrekt indplaceret')
+    fake.on(CASE, shown({ organiseringStatus: status('4', 'Ønsker ikke medlemskab') }))
+    await reload()
+    await waitFor(() => expect(overtaken()).toBeVisible())
+    fake.on(SAVE, { status: 204 })
+    await press(save())
+    await waitFor(() => expect(overtaken()).not.toBeInTheDocument())
+  })
+
+  it('says that the case has changed elsewhere, although its report is the same', async () => {
+    const fake = await showForm()
+    await choose(salary(), 'Korrekt indplaceret')
+    fake.on(SAVE, {
+      status: 409,
+      body: { error: { errors: { sagsRegTid: ['Sagen er ændret, siden du åbnede den.'] } } },
+    })
+    await press(save())
+    await waitFor(() => expect(overtaken()).toBeVisible())
+    expect(salary()).toHaveDisplayValue('Korrekt indplaceret')
+  })
+
+  it('says nothing of a case that has changed to what was chosen', async () => {
+    const fake = await showForm()
+    await choose(salary(), 'Korrekt indplaceret')
+    fake.on(CASE, shown({ loenindplaceringStatus: status('1', 'Korrekt indplaceret') }))
+    await reload()
+    await waitFor(() => expect(save()).toBeNull())
+    expect(salary()).toHaveDisplayValue('Korrekt indplaceret')
+    expect(overtaken()).not.toBeInTheDocument()
+  })
+
+  it('takes organising from the case once it is locked', async () => {
+    const fake = await showForm()
+    await choose(organising(), 'Er medlem')
+    await choose(salary(), 'Korrekt indplaceret')
+    fake.on(
+      CASE,
+      shown({
+        organiseringStatus: status('4', 'Ønsker ikke medlemskab'),
+        organiseringStatusKanIkkeOpdateres: true,
+      }),
+    )
+    await reload()
+    await waitFor(() => expect(organising()).toHaveDisplayValue('Ønsker ikke medlemskab'))
+    expect(salary()).toHaveDisplayValue('Korrekt indplaceret')
+    await press(save())
+    await waitFor(() => expect(fake.requestsOf(SAVE)).toHaveLength(1))
+    expect(fake.requestsOf(SAVE)[0]?.body).toMatchObject({
+      medlemsskabStatusId: '4',
+      loenindplaceringStatusId: '1',
+    })
+  })
+
+  it('does not say that the case has changed when it could not be saved', async () => {
+    const fake = await showForm()
+    await choose(salary(), 'Korrekt indplaceret')
+    fake.on(SAVE, { status: 500 })
+    await press(save())
+    await waitFor(() => expect(told).toHaveLength(1))
+    await waitFor(() => expect(save()).not.toHaveAttribute('aria-busy'))
+    expect(overtaken()).not.toBeInTheDocument()
+  })
+
+  it('does not restore the choices of a user who may no longer work on the case', async () => {
+    await showForm()
+    await choose(salary(), 'Korrekt indplaceret')
+    cleanup()
+    await showForm(shown({}, { tilladteHandlinger: ['Accept'] }))
+    expect(salary()).toHaveDisplayValue('Vælg status')
+  })
+
   it('restores the choices after a reload', async () => {
     const fake = await showForm()
     await choose(salary(), 'Korrekt indplaceret')
