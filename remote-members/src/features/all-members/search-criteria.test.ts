@@ -5,6 +5,7 @@ import {
   NO_CRITERIA,
   readSearchView,
   type SearchCriteria,
+  sortHits,
   toSearchQuery,
   toTyped,
   writeSearchView,
@@ -38,6 +39,47 @@ describe('search-criteria', () => {
     expect(toSearchQuery({ ...NO_CRITERIA, phone: '20304050' })).toEqual({
       'request.telefon': '20304050',
     })
+  })
+
+  const fields = Object.keys(ALL) as (keyof SearchCriteria)[]
+
+  it.each(fields)('alone is a search, kept in the address and sent: %s', (field) => {
+    const criteria = { ...NO_CRITERIA, [field]: ALL[field] }
+    expect(isEmptySearch(criteria)).toBe(false)
+    const address = writeSearchView({ criteria, sort: { column: 'name', direction: 'ascending' } })
+    expect([...address.values()]).toEqual([ALL[field]])
+    expect(readSearchView(address).criteria).toEqual(criteria)
+    expect(Object.values(toSearchQuery(criteria))).toEqual([ALL[field]])
+  })
+
+  it('are written with names that people can read, a name without spaces around it', () => {
+    const sort = { column: 'name', direction: 'descending' } as const
+    expect(writeSearchView({ criteria: ALL, sort }).toString()).toBe(
+      'fuldenavn=Bodil+Kj%C3%A6r&foedt=1980-02-09&telefon=20304050&afdeling=051&sortering=-navn',
+    )
+    expect(readSearchView(new URLSearchParams('fuldenavn=+Bo+')).criteria.name).toBe('Bo')
+    expect(readSearchView(new URLSearchParams()).sort).toEqual({
+      column: 'name',
+      direction: 'ascending',
+    })
+  })
+
+  it('sorts the hits by the column, and those that are equal in it by name, in Danish order', () => {
+    const hit = (fullName: string, isOwnMember: boolean) => ({
+      memberId: fullName,
+      fullName,
+      workplace: null,
+      department: null,
+      status: '',
+      isOwnMember,
+      isAddedByUser: false,
+    })
+    const hits = [hit('Åse', false), hit('Zoe', true), hit('Ærø', false), hit('Bo', true)]
+    const names = (direction: 'ascending' | 'descending', column: 'name' | 'status') =>
+      sortHits(hits, { column, direction }).map(({ fullName }) => fullName)
+    expect(names('ascending', 'status')).toEqual(['Bo', 'Zoe', 'Ærø', 'Åse'])
+    expect(names('descending', 'status')).toEqual(['Ærø', 'Åse', 'Bo', 'Zoe'])
+    expect(names('descending', 'name')).toEqual(['Åse', 'Ærø', 'Zoe', 'Bo'])
   })
 
   it('are kept in the address', () => {

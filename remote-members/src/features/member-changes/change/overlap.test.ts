@@ -1,6 +1,6 @@
 import { aMember } from '../../../common/member/member-test-data.ts'
 import { aPendingChange } from '../../../common/updates/updates-test-data.ts'
-import { overlapsOf, type Report } from './overlap.ts'
+import { joiningValues, overlapsOf, type Report } from './overlap.ts'
 
 const [employment] = aMember().employments
 if (!employment) throw new Error('The test member has an employment.')
@@ -107,5 +107,34 @@ describe('overlap', () => {
   ] as const)('reporting %s (%#) repeats what is under way: %s %p', (_, report, name, isSame) => {
     const change = pending[name]
     expect(overlapsOf(report, [change])).toEqual(isSame === null ? [] : [{ change, isSame }])
+  })
+
+  it('tells each change that is under way', () => {
+    expect(overlapsOf(hours('30'), [pending.mobile, pending.hours, pending.leaving])).toEqual([
+      { change: pending.hours, isSame: true },
+      { change: pending.leaving, isSame: false },
+    ])
+  })
+
+  it('names the workplace and the position that a member joins, as the service does', () => {
+    const place = (number: string, name: string, position: string) => ({
+      number,
+      name,
+      type: null,
+      okGroup: null,
+      address: null,
+      posts: [],
+      positions: [
+        { number: '1', name: `${position} 1`, group: null },
+        { number: '2', name: `${position} 2`, group: null },
+      ],
+      numberOfNotes: 0,
+    })
+    const covered = [place('A-1', 'Regnbuen', 'Kok'), place('A-2', 'Lunden', 'Tjener')]
+    const values = (workplace: string, position: string) =>
+      Object.fromEntries(joiningValues(covered, { workplace, position }))
+    expect(values('A-2', '2')).toEqual({ Arbejdsstednummer: 'Lunden', Stillingsnummer: 'Tjener 2' })
+    expect(values('A-1', '9')).toEqual({ Arbejdsstednummer: 'Regnbuen', Stillingsnummer: '9' })
+    expect(values('A-9', '2')).toEqual({ Arbejdsstednummer: 'A-9', Stillingsnummer: '2' })
   })
 })
