@@ -76,8 +76,7 @@ export interface Member {
 
 /** The workplace flagged as primary, otherwise the first. */
 export function primaryOf<W extends Workplace>(workplaces: readonly W[]): W | null {
-  const flagged = workplaces.length > 1 && workplaces.find((place) => place.isPrimaryWorkplace)
-  return flagged || (workplaces[0] ?? null)
+  return workplaces.find((place) => place.isPrimaryWorkplace) ?? workplaces[0] ?? null
 }
 
 /** The first employment at the primary workplace. */

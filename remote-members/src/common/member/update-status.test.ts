@@ -1,4 +1,4 @@
-import { statusLook, statusRank } from './update-status.ts'
+import { isUnderUpdate, statusLook, statusRank } from './update-status.ts'
 
 describe('update-status', () => {
   it('[OWN-17] shows FaerdigBehandlet as finished', () => {
@@ -34,6 +34,22 @@ describe('update-status', () => {
 
   it('leaves the name of an unknown status to the service, without a colour', () => {
     expect(statusLook('Parkeret')).toEqual({ tone: 'unknown', textKey: null })
+  })
+
+  it.each([
+    ['UnderOpdatering', true],
+    ['AfventerGodkendelse', true],
+    ['FaerdigBehandlet', false],
+    ['Opdateret', false],
+    ['IkkeOpdateret', false],
+    ['Parkeret', false],
+  ])('%s is on its way to the register: %s', (status, is) => {
+    expect(isUnderUpdate(status)).toBe(is)
+  })
+
+  it('sorts an unknown status after those that are done, before none', () => {
+    const ranks = ['UnderOpdatering', 'Opdateret', 'Parkeret', ''].map(statusRank)
+    expect(ranks).toEqual([0, 1, 2, 3])
   })
 
   it('[OWN-22] sorts pending first and not updated last', () => {

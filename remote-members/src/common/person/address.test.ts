@@ -18,6 +18,20 @@ describe('address', () => {
     ])
   })
 
+  it('has no spaces around its parts', () => {
+    expect(
+      addressLines({
+        addressLine1: ' Skovvej 1 ',
+        addressLine2: null,
+        addressLine3: '  Opgang C',
+        postNumber: ' 8000 ',
+        postDistrict: ' Aarhus C ',
+      }),
+    ).toEqual(['Skovvej 1', 'Opgang C', '8000 Aarhus C'])
+    expect(addressLines({ ...address, postDistrict: null })).toEqual(['Skovvej 1', '8000'])
+    expect(addressLines({ ...address, postNumber: null, postDistrict: ' ' })).toEqual(['Skovvej 1'])
+  })
+
   it('is one line for a map', () => {
     expect(addressText(address)).toBe('Skovvej 1, 8000 Aarhus C')
   })

@@ -3,7 +3,7 @@ import type { WorkplaceAddress } from '@portal/platform/session'
 /** Formats an address as lines of street and town; returns none for null. */
 export function addressLines(address: WorkplaceAddress | null): readonly string[] {
   if (address === null) return []
-  const town = [address.postNumber, address.postDistrict].map(trimmed).filter(Boolean).join(' ')
+  const town = [address.postNumber, address.postDistrict].map(trimmed).join(' ')
   return [address.addressLine1, address.addressLine2, address.addressLine3, town]
     .map(trimmed)
     .filter((line) => line !== '')

@@ -6,9 +6,11 @@ import {
   DATE_YEARS_AHEAD,
   fieldLabel,
   isPending,
+  isUnderWay,
   LISTED_DAYS,
   listedUpdates,
   typeLabel,
+  typeName,
   updateDate,
 } from './update.ts'
 
@@ -54,6 +56,20 @@ describe('update', () => {
   it('knows those under way from those that are done', () => {
     expect(isPending({ status: 'UnderOpdatering' })).toBe(true)
     expect(isPending({ status: 'FaerdigBehandlet' })).toBe(false)
+  })
+
+  it.each([
+    ['OpdaterMedlem', 'UnderOpdatering', true],
+    ['OpdaterMedlem', 'AfventerGodkendelse', true],
+    ['OpdaterMedlem', 'FaerdigBehandlet', false],
+    ['OpdaterTR_FTR', 'UnderOpdatering', false],
+  ])('the register lacks a change of a member by %s in the status %s: %s', (type, status, is) => {
+    expect(isUnderWay({ type, status })).toBe(is)
+  })
+
+  it('is called what the service calls it where the portal has no name', () => {
+    expect(typeName('MedlemOphoert', text)).toBe('Stoppet på arbejdsstedet')
+    expect(typeName('Andet', text)).toBe('Andet')
   })
 
   it.each([

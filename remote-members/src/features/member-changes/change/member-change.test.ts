@@ -9,7 +9,10 @@ import { factsAt } from './change-fields.ts'
 import {
   changeableEmployments,
   changePeriod,
+  chosenEmployment,
   employmentChoices,
+  endingOfSeveral,
+  endingWith,
   heldPositions,
   labelOf,
   newPositionChoices,
@@ -105,6 +108,63 @@ describe('member-change', () => {
     expect(startingEmployment(places, at('A-77'))).toBe('A-1')
     expect(startingEmployment(places, null)).toBe('A-1')
     expect(startingEmployment([], at('A-1'))).toBe('')
+  })
+
+  describe('with several positions at one workplace', () => {
+    const jobs = (...ids: readonly (string | undefined)[]) =>
+      aMember({
+        Stillinger: ids.map((Ansaettelsesident, n) => ({
+          ...position,
+          Stillingsnummer: `S-${n}`,
+          Navn: `Stilling ${n}`,
+          ...(Ansaettelsesident !== undefined && { Ansaettelsesident }),
+        })),
+      })
+    const [known, unknown, single] = [jobs('7', '8'), jobs(undefined, undefined), jobs(undefined)]
+    const labels = (member: typeof known) =>
+      employmentChoices(member, changeableEmployments(member, covered), covered).map(
+        ({ label }) => label,
+      )
+
+    it('offers each where the service identifies them, else the workplace with all of them', () => {
+      expect(labels(known)).toEqual([
+        'Plejehjemmet Solgården – Stilling 0',
+        'Plejehjemmet Solgården – Stilling 1',
+      ])
+      expect(labels(unknown)).toEqual(['Plejehjemmet Solgården – Stilling 0, Stilling 1'])
+      expect(labels(single)).toEqual(['Plejehjemmet Solgården'])
+    })
+
+    it('ends what was chosen where the service identifies it, else all of them', () => {
+      for (const [member, ending] of [
+        [known, 1],
+        [unknown, 2],
+      ] as const) {
+        const [first] = member.employments
+        if (!first) throw new Error('The member has positions.')
+        expect(endingWith(member, first)).toHaveLength(ending)
+        expect(endingOfSeveral(member, first)).toEqual(endingWith(member, first))
+      }
+      const [only] = single.employments
+      if (!only) throw new Error('The member has a position.')
+      expect(endingWith(single, only)).toEqual([only])
+      expect(endingOfSeveral(single, only)).toEqual([])
+    })
+
+    it('starts with the chosen one, and finds it by its key', () => {
+      const [, second = null] = known.employments
+      const key = startingEmployment(known.employments, second)
+      expect(chosenEmployment(known.employments, key)).toBe(second)
+      expect(() => chosenEmployment(known.employments, 'none')).toThrow(
+        'The member has no employment none.',
+      )
+    })
+
+    it('starts with another one at the workplace where the chosen one is not offered', () => {
+      const [first] = changeableEmployments(unknown, covered)
+      const [, second = null] = unknown.employments
+      expect(startingEmployment(changeableEmployments(unknown, covered), second)).toBe(first?.key)
+    })
   })
 
   it('offers the positions of the workplace, and the one that the member has', () => {
