@@ -73,7 +73,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
       'remote-salary/src/features/case-overview/{closed/closed-list,find/case-filter}.ts',
       'remote-salary/src/features/{close-case/closing,merge-case/{likeness,merge},next-step/next-step,processing-report/processing-report,reminders/put-off,several-cases/{batch,batch-actions}}.ts',
     ],
-    tests: ['remote-salary/src/**/*.test.ts'],
+    tests: ['remote-salary/src/**/*.test.ts', 'remote-salary/src/common/case/in-days.test.tsx'],
   },
   // Dates, hours, numbers and texts that users enter.
   'input-rules': {

@@ -1,6 +1,19 @@
-import { statusColour } from './case-statuses.ts'
+import { statusColour, statusTypeOf } from './case-statuses.ts'
 
 describe('case-statuses', () => {
+  test.each([
+    ['FristOverskredet', 'deadline-exceeded'],
+    ['Igang', 'in-progress'],
+    ['AfventerReminder', 'awaiting-reminder'],
+    ['AfventerAccept', 'awaiting-acceptance'],
+    ['Afsluttet', 'closed'],
+    ['IkkeTRRelevant', 'not-relevant'],
+    ['igang', 'unknown'],
+    ['', 'unknown'],
+  ])('the service calls %s what is %s', (wire, type) => {
+    expect(statusTypeOf(wire)).toBe(type)
+  })
+
   test.each([
     ['deadline-exceeded', '#910012'],
     ['in-progress', '#297A71'],

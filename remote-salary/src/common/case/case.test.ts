@@ -1,7 +1,9 @@
 import {
   CLOSED_PAGE_SIZE,
   hasMore,
+  isDeadlineExceeded,
   isMemberNotFound,
+  placeholders,
   SKELETON_CARDS,
   SKELETON_ROWS,
   showsStatus,
@@ -16,7 +18,11 @@ describe('case', () => {
     expect(showsStatusOnCard(status)).toBe(visible)
   })
 
-  test.each(['ikkeopdateret', 'IkkeOpdateret', 'IKKEOPDATERET', ' '])(
+  test('a status of any other name is shown', () => {
+    expect(showsStatus({ name: 'I gang', type: 'in-progress', visible: false })).toBe(true)
+  })
+
+  test.each(['ikkeopdateret', 'IkkeOpdateret', 'IKKEOPDATERET', ' ikkeopdateret ', '', ' '])(
     '[CASE-15] a status named "%s" is not shown',
     (name) => {
       const status = { name, type: 'in-progress', visible: true } as const
@@ -54,6 +60,17 @@ describe('case', () => {
   ])('[DATA-32] the display text "%s" means not found: %s', (foaMemberDisplayText, expected) => {
     const person = { ...aCase().newlyHired, foaMemberDisplayText }
     expect(isMemberNotFound(person)).toBe(expected)
+  })
+
+  test('the deadline is exceeded if the status says so', () => {
+    const ofType = (type: 'deadline-exceeded' | 'in-progress') =>
+      isDeadlineExceeded(aCase({ caseStatus: { name: 'x', type, visible: true } }))
+    expect(ofType('deadline-exceeded')).toBe(true)
+    expect(ofType('in-progress')).toBe(false)
+  })
+
+  test('placeholders have keys of their own', () => {
+    expect(placeholders(3)).toEqual(['place-0', 'place-1', 'place-2'])
   })
 
   test('[CONST-27] [CONST-30] sizes', () => {

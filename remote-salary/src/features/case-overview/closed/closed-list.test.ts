@@ -1,6 +1,6 @@
 import { type CaseList, isRealCase } from '../../../common/case/case.ts'
 import { aCase } from '../../../common/case/case-test-data.ts'
-import { loadMoreCases } from './closed-list.ts'
+import { loadMoreCases, loadPages } from './closed-list.ts'
 
 function page(number: number, caseNumbers: readonly string[], totalSize: number): CaseList {
   const cases = caseNumbers.map((caseNumber) => aCase({ caseId: caseNumber, caseNumber }))
@@ -43,6 +43,36 @@ describe('closed-list', () => {
     expect(numbers(list)).toEqual(['LI-1'])
     expect(list.totalSize).toBe(1)
     expect(fetchPage).toHaveBeenCalledTimes(1)
+  })
+
+  describe('several pages', () => {
+    const all = ['LI-1', 'LI-2', 'LI-3', 'LI-4', 'LI-5']
+    const fetchPage = jest.fn(async (_id: string, number: number) =>
+      page(number, all.slice(number - 1, number), all.length),
+    )
+    const first = page(1, ['LI-1'], all.length)
+
+    beforeEach(() => fetchPage.mockClear())
+
+    test('are loaded up to the one that is asked for', async () => {
+      const list = await loadPages(first, 3, fetchPage)
+      expect(numbers(list)).toEqual(['LI-1', 'LI-2', 'LI-3'])
+      expect(list.page).toBe(3)
+      expect(fetchPage.mock.calls).toEqual([
+        ['L', 2],
+        ['L', 3],
+      ])
+    })
+
+    test('end with the list', async () => {
+      expect(numbers(await loadPages(first, 99, fetchPage))).toEqual(all)
+      expect(fetchPage).toHaveBeenCalledTimes(4)
+    })
+
+    test('are not loaded again', async () => {
+      expect(await loadPages(first, 1, fetchPage)).toBe(first)
+      expect(fetchPage).not.toHaveBeenCalled()
+    })
   })
 
   test('a failed page leaves the error to the caller', async () => {
