@@ -12,6 +12,14 @@ describe('put-off', () => {
     expect(putOffs(date, TODAY).map((each) => each.date)).toEqual(expected)
   })
 
+  test('names each of them', () => {
+    expect(putOffs(TODAY, TODAY)).toEqual([
+      { to: 'tomorrow', date: '2026-11-21' },
+      { to: 'week', date: '2026-11-27' },
+      { to: 'month', date: '2026-12-20' },
+    ])
+  })
+
   test('counts a month as a month, at its end too', () => {
     expect(putOffs('2027-01-31', '2027-01-31').at(-1)).toEqual({ to: 'month', date: '2027-02-28' })
   })

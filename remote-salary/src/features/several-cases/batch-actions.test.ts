@@ -13,6 +13,10 @@ const own = aCase({ allowedUpdateActionList: ['work-on', 'close'] })
 const theirs = aCase({ allowedUpdateActionList: [], colleague: 'Else Bjerre' })
 const closed = aCase({ allowedUpdateActionList: [], caseClosedDate: '2026-11-10' })
 const merged = aCase({ allowedUpdateActionList: [] })
+const rejected = aCase({
+  allowedUpdateActionList: [],
+  caseStatus: { name: 'Ikke relevant', type: 'not-relevant', visible: true },
+})
 
 describe('batch-actions', () => {
   test('each action is for the cases that allow it', () => {
@@ -29,6 +33,10 @@ describe('batch-actions', () => {
     ['remind', 'Sagen skal tages først', untaken],
     ['remind', 'Taget af Else Bjerre', theirs],
     ['remind', 'Sagen er lukket', closed],
+    ['remind', 'Sagen er lukket', rejected],
+    ['remind', 'Sagen kan ikke ændres', merged],
+    ['remind', 'Sagen kan ikke ændres', own],
+    ['take', 'Sagen kan ikke ændres', untaken],
   ])('%s: %s', (action, reason, item) => {
     expect(reasonAgainst(action, item, text)).toBe(reason)
   })
