@@ -45,13 +45,20 @@ describe('calendar', () => {
     expect(isCalendarDay(day)).toBe(true)
   })
 
-  it.each(['2026-02-29', '2026-13-01', '2026-00-10', '2026-11-31', '26-11-21', '2026-11-21 ', ''])(
-    "knows that '%s' is none",
-    (day) => {
-      expect(isCalendarDay(day)).toBe(false)
-      expect(() => addDays(day, 1)).toThrow(RangeError)
-    },
-  )
+  it.each([
+    '2026-02-29',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-11-31',
+    '26-11-21',
+    '2026-11-21 ',
+    ' 2026-11-21',
+    '12026-11-21',
+    '',
+  ])("knows that '%s' is none", (day) => {
+    expect(isCalendarDay(day)).toBe(false)
+    expect(() => addDays(day, 1)).toThrow(RangeError)
+  })
 
   it('counts in days and years', () => {
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29')

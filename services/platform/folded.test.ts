@@ -1,4 +1,4 @@
-import { folded } from './folded.ts'
+import { folded, swapped } from './folded.ts'
 
 describe('folded', () => {
   it.each([
@@ -10,5 +10,15 @@ describe('folded', () => {
     ['Renée MÜLLER', 'renee muller'],
   ])('writes %s as %s', (name, plain) => {
     expect(folded(name)).toBe(plain)
+  })
+
+  it.each([
+    ['anna', ['nana', 'anan']],
+    ['bodil', ['obdil', 'bdoil', 'boidl', 'bodli']],
+    ['aaaa', []],
+    ['bob', []],
+    ['', []],
+  ])('the typing errors of %j are %j', (word, errors) => {
+    expect(swapped(word)).toEqual(errors)
   })
 })

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { getTableConfig, PgDialect } from 'drizzle-orm/pg-core'
 import { withDatabases } from '../../rig/src/testing/databases.ts'
 import { imitationPeriods as periods } from '../members/tables.ts'
 import { continuePeriod, endPeriod } from './imitation-period.ts'
@@ -53,6 +54,35 @@ describe('imitation-period', () => {
           last_at = clock_timestamp() - ${last}::interval where ended_at is null`)
 
     beforeEach(() => database.db.delete(periods))
+
+    it('has the indexes in the database that the table describes', async () => {
+      const dialect = new PgDialect()
+      const { rows } = await database.db.execute<{ name: string; definition: string }>(sql`
+        select indexname as name, indexdef as definition from pg_indexes
+        where schemaname = 'members' and tablename = 'imitation_period' order by 1`)
+      const described = getTableConfig(periods).indexes.map(({ config }) => ({
+        name: config.name,
+        unique: config.unique,
+        where: config.where && dialect.sqlToQuery(config.where).sql.replace(/^.*\."/, '"'),
+      }))
+      expect(described).toEqual([
+        { name: 'imitation_period_of', unique: false, where: undefined },
+        { name: 'imitation_period_open', unique: true, where: '"ended_at" is null' },
+      ])
+      expect(rows).toEqual([
+        {
+          name: 'imitation_period_of',
+          definition: expect.stringContaining('(user_ident, acted_as_ident, started_at)'),
+        },
+        {
+          name: 'imitation_period_open',
+          definition: expect.stringMatching(
+            /^CREATE UNIQUE .*\(user_ident\) WHERE \(ended_at IS NULL\)/,
+          ),
+        },
+        { name: 'imitation_period_pkey', definition: expect.any(String) },
+      ])
+    })
 
     it('begins with the first read, and goes on with the next', async () => {
       await actAs('anna')

@@ -40,10 +40,12 @@ describe('case-status', () => {
   it('a reminder is active up to and including its day', () => {
     expect(reminderStatus(TODAY, TODAY)).toBe('Aktiv')
     expect(reminderStatus('2026-11-20', TODAY)).toBe('Passiv')
+    expect(reminderStatus(null, TODAY)).toBe('Passiv')
   })
 
   it('reports a merged case as merged', () => {
     expect(statusNameOf({ ...taken, mergedIntoId: 'survivor' }, TODAY)).toBe('Sammenflettet')
     expect(statusNameOf(taken, TODAY)).toBe('Igang')
+    expect(statusNameOf({ ...taken, takenByIdent: null }, TODAY)).toBe('Afventer accept')
   })
 })

@@ -74,6 +74,22 @@ describe('sorting', () => {
     },
   )
 
+  it.each(['Asc', 'Desc'] as const)(
+    'sorts cases with the same value, or without one, by their numbers: %s',
+    (direction) => {
+      const same = ['4', '5'].map((number) => aCase(number, {}))
+      const without = ['6', '7'].map((number) => aCase(number, { fristDato: null }))
+      for (const cases of [
+        [...same, ...without],
+        [...without, ...same].reverse(),
+        [...without, ...same],
+      ]) {
+        const sorted = sortOpenCases(cases, { field: 'FristDato', direction })
+        expect(sorted.map(({ sagsNr }) => sagsNr)).toEqual(['4', '5', '6', '7'])
+      }
+    },
+  )
+
   it('[CASE-29] puts the nearest deadline first when no order is asked for', () => {
     expect(sorted('Default', 'Default')).toEqual(['3', '2', '1'])
   })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { numberedFileName, safeFileName } from './file-name.ts'
+import { hasFolder, numberedFileName, safeFileName } from './file-name.ts'
 
 /** Must match no resulting name, for any input. */
 const UNSAFE = /[/\\<>:"|?*\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|^[. ]|[. ]$/u
@@ -44,6 +44,35 @@ describe('file-name', () => {
     ['a%\u202e22.txt', "a'.txt"],
     ['familie \u{1F468}\u200D\u{1F469}.png', 'familie \u{1F468}\u{1F469}.png'],
   ])('%j is kept as %j', (sent, kept) => {
+    expect(safeFileName(sent)).toBe(kept)
+  })
+
+  it.each(['a/b', 'a\\b', '/', 'a\u2044b', 'a\u2215b', 'a\u29f8b', 'a\uff0fb', 'a\uff3cb'])(
+    '%j has a folder',
+    (name) => {
+      expect(hasFolder(name)).toBe(true)
+    },
+  )
+
+  it('a name without a slash has none', () => {
+    expect(hasFolder('a-b.c|d')).toBe(false)
+  })
+
+  it.each([
+    ['con.', '_con'],
+    ['conin$', '_conin$'],
+    ['CONOUT$.log', '_CONOUT$.log'],
+    ['aux .txt', '_aux.txt'],
+    ['icon.png', 'icon.png'],
+    ['console.log', 'console.log'],
+    ['com10.txt', 'com10.txt'],
+    ['a  b\u00a0\u00a0c.txt', 'a b c.txt'],
+    ['a\tb.txt', 'a b.txt'],
+    ['a%0ab%0D.txt', 'a b.txt'],
+    ['a. .txt', 'a.txt'],
+    ['a.elevenchars', 'a.elevenchars'],
+    ['a . twelvecharss', 'a . twelvecharss'],
+  ])('%j is kept as %j, too', (sent, kept) => {
     expect(safeFileName(sent)).toBe(kept)
   })
 

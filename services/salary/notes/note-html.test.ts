@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { toHtml } from './note-html.ts'
+import { toHtml, toPlainText } from './note-html.ts'
 
 describe('note-html', () => {
   it.each([
@@ -10,6 +10,26 @@ describe('note-html', () => {
     ['&lt;b&gt;', '<p>&amp;lt;b&amp;gt;</p>'],
   ])('%j becomes %j', (text, html) => {
     expect(toHtml(text)).toBe(html)
+  })
+
+  it.each([
+    ['a<br>b<BR/>c<br />d', 'a\nb\nc\nd'],
+    ['<ul><li class="x">a</li> <li>b</li></ul>', '– a\n– b'],
+    ['<h2>a</h2>\n<div>b</div><blockquote>c</blockquote>d', 'a\nb\nc\nd'],
+    ['<p>a</p>\n\n<P>b</P>', 'a\n\nb'],
+    ['<a href="https://a.dk">a</a><hr>', 'a'],
+    ['&amp;lt; &lt;&gt;&quot;&#39; &nbsp;', `&lt; <>"' &nbsp;`],
+    ['  a  ', 'a'],
+  ])('%j is the text %j', (html, text) => {
+    expect(toPlainText(html)).toBe(text)
+  })
+
+  it('that is read again is the text it was', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(toPlainText(toHtml(text))).toBe(text.trim())
+      }),
+    )
   })
 
   it('lets no markup through, whatever is written', () => {
