@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { MAILTO_LIMIT, mailtoLinks, separatorFor } from './mailto.ts'
+import { currentPlatform, MAILTO_LIMIT, mailtoLinks, openMail, separatorFor } from './mailto.ts'
 
 describe('mailto', () => {
   it('[CONTACT-14] hides the recipients from each other, as bcc only', () => {
@@ -22,6 +22,38 @@ describe('mailto', () => {
       expect(separatorFor(platform)).toBe(',')
     },
   )
+
+  it('fills a mail to the limit before it begins another', () => {
+    const rest = MAILTO_LIMIT - 'mailto:?bcc=a@b.dk,@c.dk'.length
+    const fitting = `${'x'.repeat(rest)}@c.dk`
+    const [link = '', ...more] = mailtoLinks(['a@b.dk', fitting], ',')
+    expect([link.length, more]).toEqual([MAILTO_LIMIT, []])
+    expect(mailtoLinks(['a@b.dk', `x${fitting}`, 'd@e.dk'], ',')).toEqual([
+      'mailto:?bcc=a@b.dk',
+      `mailto:?bcc=x${fitting}`,
+      'mailto:?bcc=d@e.dk',
+    ])
+    // An address that alone is too long is not left out.
+    expect(mailtoLinks([`xx${'x'.repeat(MAILTO_LIMIT)}@c.dk`], ',')).toHaveLength(1)
+  })
+
+  it('opens a mail as a link does', () => {
+    const opened: string[] = []
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      opened.push(this.href)
+    })
+    openMail('mailto:?bcc=a@b.dk')
+    expect(opened).toEqual(['mailto:?bcc=a@b.dk'])
+    jest.restoreAllMocks()
+  })
+
+  it('knows the platform that the browser names', () => {
+    jest.spyOn(navigator, 'platform', 'get').mockReturnValue('Win32')
+    expect(currentPlatform()).toBe('Win32')
+    jest.restoreAllMocks()
+  })
 
   it('[CONTACT-14] splits recipients over several mails, losing none', () => {
     const address = fc.integer({ min: 1, max: 60 }).map((length) => `${'x'.repeat(length)}@b.dk`)
