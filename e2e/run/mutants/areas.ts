@@ -105,12 +105,19 @@ export const AREAS: Readonly<Record<string, Area>> = {
   mappers: {
     project: 'front',
     files: ['{host,remote-*,shared/platform}/src/**/*-mapper.ts'],
-    tests: ['{host,remote-*,shared/platform}/src/**/*.test.{ts,tsx}'],
+    tests: [
+      '{host,remote-*,shared/platform}/src/**/*-mapper.test.ts',
+      'remote-members/src/features/all-members/member-hit.test.ts',
+      'remote-salary/src/features/processing-report/processing-report.test.ts',
+    ],
   },
   schemas: {
     project: 'front',
     files: ['{host,remote-*,shared/*}/src/**/*-{wire,schema}.ts'],
-    tests: ['{host,remote-*,shared/*}/src/**/*.test.{ts,tsx}'],
+    tests: [
+      '{host,remote-*,shared/*}/src/**/*-{mapper,schema}.test.ts',
+      'remote-salary/src/features/processing-report/processing-report.test.ts',
+    ],
   },
   'file-store': {
     project: 'node',

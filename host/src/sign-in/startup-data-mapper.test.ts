@@ -1,0 +1,22 @@
+import { toUser } from './startup-data-mapper.ts'
+
+const wire = {
+  RolleListe: ['AktivBruger', 'Andet'],
+  Afdeling: { Nummer: '051', Navn: 'FOA Odense' },
+  BrugerMedlemsident: 'M-1',
+}
+
+describe('startup-data-mapper', () => {
+  test('[SESSION-18] a user has the login name of the token, and the roles that the portal knows', () => {
+    expect(toUser(wire, 'anna.tr@portal.test')).toEqual({
+      loginName: 'anna.tr@portal.test',
+      memberId: 'M-1',
+      roles: ['AktivBruger'],
+      department: { number: '051', name: 'FOA Odense' },
+    })
+  })
+
+  test.each([null, undefined])('a user may have no department: %s', (Afdeling) => {
+    expect(toUser({ ...wire, Afdeling }, 'anna.tr@portal.test').department).toBeNull()
+  })
+})
