@@ -63,6 +63,40 @@ describe('case-history-mapper', () => {
     })
   })
 
+  it('has what each event says', () => {
+    const event = (type: string) => {
+      const index = someWireLines.findIndex((line) => line.type === type)
+      return [lines[index]?.event, someWireLines[index]]
+    }
+    const says = (type: string, expected: (wire: Record<string, unknown>) => object) => {
+      const [mapped, wire] = event(type)
+      expect(mapped).toEqual(expect.objectContaining(expected({ ...wire })))
+    }
+    says('SagAfvist', ({ aarsag, fritekst }) => ({ reason: aarsag, comment: fritekst }))
+    says('SagOvertaget', ({ fraNavn }) => ({ from: fraNavn }))
+    says('Sammenflettet', ({ andetSagsNr }) => ({ otherCase: andetSagsNr }))
+    says('NyansatAendret', () => ({ field: 'mobile' }))
+    says('NotatOprettet', ({ tekst }) => ({ text: tekst }))
+    says('FilTilfoejet', ({ fuldeNavn }) => ({ name: fuldeNavn }))
+    says('FilOmdoebt', ({ fuldeNavn, nytNavn }) => ({ name: fuldeNavn, newName: nytNavn }))
+    says('ReminderOprettet', ({ reminderDato, tekst }) => ({ date: reminderDato, text: tekst }))
+    says('ReminderAendret', ({ reminderDato, tidligereDato }) => ({
+      date: reminderDato,
+      earlierDate: tidligereDato,
+    }))
+    says('ReminderAfsluttet', ({ reminderDato }) => ({ date: reminderDato }))
+    expect(lines.at(7)?.event).toEqual({
+      kind: 'reported',
+      changes: [
+        { field: 'newlyHired', value: 'Kontaktet' },
+        { field: 'date', value: '2026-11-19' },
+        { field: 'organization', value: 'Er medlem' },
+        { field: 'salaryPlacement', value: null },
+      ],
+    })
+    expect(lines.at(27)?.event).toEqual({ kind: 'mail-sent', mail: null })
+  })
+
   it('leaves out a line of a kind that it does not know', () => {
     const [known] = someWireLines
     const unknown = { ...known, id: '99', type: 'SagSolgt' }
