@@ -342,15 +342,18 @@ describe('file-store', () => {
         response.end()
       })
       await once(server.listen(0, '127.0.0.1'), 'listening')
-      const address = server.address()
-      const port = typeof address === 'object' ? address?.port : undefined
-      const store = await open({ endpoint: `http://127.0.0.1:${port}` })
-      const key = '0'.repeat(32)
-      await expect(store.open(key)).rejects.toThrow(
-        `The object storage returned no content for the key ${key}.`,
-      )
-      server.closeAllConnections()
-      server.close()
+      try {
+        const address = server.address()
+        const port = typeof address === 'object' ? address?.port : undefined
+        const store = await open({ endpoint: `http://127.0.0.1:${port}` })
+        const key = '0'.repeat(32)
+        await expect(store.open(key)).rejects.toThrow(
+          `The object storage returned no content for the key ${key}.`,
+        )
+      } finally {
+        server.closeAllConnections()
+        server.close()
+      }
     })
 
     it('tells the sender at once that a file cannot be stored', async () => {
