@@ -26,6 +26,7 @@ describe('support-search-mapper', () => {
 
   test.each([
     ['Anna Holm', 'Anna Holm', []],
+    [' Dan Due , FTR ', 'Dan Due', ['FTR']],
     ['Bo Dal,TR-sup , FTR-sup.,FTR-status', 'Bo Dal', ['TR-sup', 'FTR-sup.', 'FTR-status']],
     ['Ea Lund, AMR, TR, tr, Formand', 'Ea Lund', ['TR']],
     ['', '', []],
