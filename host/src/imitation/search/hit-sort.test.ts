@@ -63,10 +63,12 @@ describe('hit-sort', () => {
     expect(nextSort(sort, 'name')).toEqual({ column: 'name', direction: 'descending' })
     expect(nextSort(nextSort(sort, 'name'), 'name')).toEqual(sort)
     for (const { key: column } of SORTED_COLUMNS.filter(({ key }) => key !== 'name')) {
-      expect(nextSort({ column: 'name', direction: 'descending' }, column)).toEqual({
-        column,
-        direction: 'ascending',
-      })
+      for (const direction of ['ascending', 'descending'] as const) {
+        expect(nextSort({ column: 'name', direction }, column)).toEqual({
+          column,
+          direction: 'ascending',
+        })
+      }
     }
   })
 })
