@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import { getTableConfig, PgDialect } from 'drizzle-orm/pg-core'
+import { getTableConfig, PgDialect, pgSchema } from 'drizzle-orm/pg-core'
 import { withDatabases } from '../../rig/src/testing/databases.ts'
-import { imitationPeriods as periods } from '../members/tables.ts'
-import { continuePeriod, endPeriod } from './imitation-period.ts'
+import { continuePeriod, endPeriod, imitationPeriodTable } from './imitation-period.ts'
+
+const periods = imitationPeriodTable(pgSchema('members'))
 
 const TOO_LONG = {
   status: 403,

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
+import { pgSchema } from 'drizzle-orm/pg-core'
 import { withEmbeddedDatabase } from '../../rig/src/testing/databases.ts'
-import { imitationPeriods } from '../members/tables.ts'
 import {
   type AccountBook,
   type OperationRules,
@@ -10,6 +10,7 @@ import {
   runAudited,
   supports,
 } from './imitation.ts'
+import { imitationPeriodTable } from './imitation-period.ts'
 
 const account = (
   personIdent: string,
@@ -27,6 +28,7 @@ const activeSupporter = account('active-supporter', ['AktivBruger', 'Supporter']
 
 const READ: OperationRules = { call: 'GET /medlem', access: 'read', takesActedAs: true }
 
+const imitationPeriods = imitationPeriodTable(pgSchema('members'))
 const requireAccess = jest.fn()
 const recordImitatedRead = jest.fn()
 const book: AccountBook<PortalAccount, OperationRules> = {
