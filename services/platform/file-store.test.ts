@@ -245,6 +245,8 @@ describe('file-store', () => {
       const store = await openFolderStore(place)
       const write = failing('writeFile')
       await expect(store.probe()).rejects.toThrow('ENOSPC')
+      // A service starts, and says that it is not ready.
+      await expect(openFolderStore(place)).resolves.toBeDefined()
       expect(write.mock.calls.map(([content]) => String(content).length)).not.toContain(0)
       write.mockRestore()
       failing('sync')

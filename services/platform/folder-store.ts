@@ -56,7 +56,8 @@ export async function openFolderStore(folder: string): Promise<FileStore> {
       }
     },
     async probe() {
-      await writeProbe(incoming)
+      // A full disk may still accept an empty file, so write some bytes.
+      await writeProbe(incoming, '\n')
     },
   }
 }
@@ -72,7 +73,8 @@ async function flushFolder(folder: string): Promise<void> {
 
 async function removeDead(incoming: string): Promise<void> {
   const names = await readdir(incoming)
-  const now = await writeProbe(incoming)
+  // Empty, so that a service starts although the disk is full.
+  const now = await writeProbe(incoming, '')
   for (const name of names) {
     const path = join(incoming, name)
     try {
@@ -86,18 +88,19 @@ async function removeDead(incoming: string): Promise<void> {
 }
 
 /**
- * Writes a file, and removes it again.
+ * Writes a file with that content, and removes it again.
  *
  * @returns the time of the disk's clock, which sets the times of files: a network share uses the
  *   clock of another machine
  */
-async function writeProbe(folder: string): Promise<number> {
+async function writeProbe(folder: string, content: string): Promise<number> {
   const path = join(folder, createKey())
   const handle = await open(path, 'wx', 0o600)
   try {
-    // A full disk may still accept an empty file, so write some bytes.
-    await handle.writeFile('\n')
-    await handle.sync()
+    if (content !== '') {
+      await handle.writeFile(content)
+      await handle.sync()
+    }
     return (await handle.stat()).mtimeMs
   } finally {
     await handle.close()
