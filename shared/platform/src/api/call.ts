@@ -23,6 +23,11 @@ export interface Call<T> extends Wanted {
   readonly intent: 'read' | 'write'
   /** Schema of the response; `noAnswer` when it is not used. */
   readonly answer: Schema<T>
+  /**
+   * Whether the call reaches the service although the page is left meanwhile. Browsers refuse this
+   * when the bodies of all such calls have more than 64 KiB together.
+   */
+  readonly outlivesPage?: boolean
 }
 
 /** Schema for calls whose response is not used; accepts any body. */
@@ -59,6 +64,7 @@ async function receive<T>(wanted: Call<T>, exchange: Exchange): Promise<Received
       signal: waiting.signal,
       credentials: 'omit',
       cache: 'no-store',
+      keepalive: wanted.outlivesPage ?? false,
       ...(body === null ? {} : { body }),
     })
     // The time-out covers the body too: a service may stall while it sends the body.

@@ -25,7 +25,10 @@ export function fetchSettings(signal: AbortSignal): Promise<SettingTexts> {
   })
 }
 
-/** Stores one setting of the signed-in user. */
+/** Longer settings, such as lists of recipients, could exceed what a browser sends for a closed page. */
+const SHORT = 8_000
+
+/** Stores one setting of the signed-in user; a short one is stored although the page is left. */
 export function saveSetting(name: string, value: string): Promise<undefined> {
   return call({
     service: 'members',
@@ -34,5 +37,6 @@ export function saveSetting(name: string, value: string): Promise<undefined> {
     body: { Navn: name, Vaerdi: value },
     intent: 'write',
     answer: noAnswer,
+    outlivesPage: value.length < SHORT,
   })
 }

@@ -11,6 +11,8 @@ export interface SeenRequest {
   readonly query: Readonly<Record<string, string>>
   readonly headers: Headers
   readonly body: unknown
+  /** Whether the browser sends it although the page is left meanwhile. */
+  readonly outlivesPage: boolean
 }
 
 /** A response of the fake server; strings and bytes are sent as they are, anything else as JSON. */
@@ -120,6 +122,7 @@ async function toSeenRequest(request: Request): Promise<SeenRequest> {
     query: Object.fromEntries(url.searchParams),
     headers: request.headers,
     body: await toBody(request),
+    outlivesPage: request.keepalive,
   }
 }
 
