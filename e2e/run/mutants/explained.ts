@@ -60,6 +60,12 @@ export const EXPLAINED: readonly Explained[] = [
     why: 'calls fail with an ApiError only; the check is for the types',
   },
   {
+    file: 'host/src/imitation/search/support-search-mapper.ts',
+    code: "''",
+    replacement: '"Stryker was here!"',
+    why: 'a split text has a first part; the default is for the types',
+  },
+  {
     file: 'host/src/imitation/search/hit-sort.ts',
     code: 'chosen?.sort',
     replacement: 'chosen.sort',

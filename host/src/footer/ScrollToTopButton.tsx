@@ -29,14 +29,10 @@ export function ScrollToTopButton() {
         variant="outline"
         position="absolute"
         insetEnd="4"
-        bottom="6"
+        // A page's floating buttons would cover it.
+        bottom="var(--floating-top, 1.5rem)"
         borderRadius="full"
         boxShadow="floating"
-        // Above a page's floating buttons, which would cover it.
-        css={{
-          'body:has([data-floating]) &': { bottom: '5.5rem' },
-          'body:has([data-floating] > :nth-child(2)) &': { bottom: '9rem' },
-        }}
         onFocus={() => setHasFocus(true)}
         onBlur={() => setHasFocus(false)}
         onClick={scrollToTop}

@@ -20,10 +20,10 @@ export function toSupportHits(wire: SupportSearchWire): SupportHits {
 }
 
 function toSupportHit(wire: SupportSearchWire['Medlemmer'][number]): SupportHit {
-  const [, ...rest] = wire.FuldeNavn.split(',').map((part) => part.trim())
+  const [fullName = '', ...rest] = wire.FuldeNavn.split(',').map((part) => part.trim())
   return {
     memberId: wire.Medlemsident,
-    fullName: wire.FuldeNavn.replace(/,.*/s, '').trim(),
+    fullName,
     birthDay: toCalendarDate(wire.FoedselsDato),
     posts: POST_NAMES.filter((post) => rest.includes(post)),
     role: wire.Rolle,

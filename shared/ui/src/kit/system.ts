@@ -142,6 +142,9 @@ const config = defineConfig({
     'main:has([data-floating])': {
       '@media screen': { minHeight: '100dvh', paddingBottom: '20' },
     },
+    // What else stands at the window's lower edge keeps above one floating button, or two.
+    'body:has([data-floating])': { '--floating-top': '5.5rem' },
+    'body:has([data-floating] > :nth-child(2))': { '--floating-top': '9rem' },
     // A heading receives the focus on navigation so that it is announced; it is not a control, so
     // it shows no focus ring.
     'h1[tabindex="-1"]:focus': { outline: 'none' },

@@ -124,20 +124,15 @@ export function Toaster() {
       data-toasts=""
       position="fixed"
       insetX="0"
-      bottom="4"
+      // In a narrow window, messages would cover a page's floating buttons.
+      bottom={{ base: 'var(--floating-top, 1rem)', lg: '4' }}
       zIndex="toast"
       display={{ base: 'flex', _print: 'none' }}
       flexDirection="column"
       alignItems="center"
       gap="2"
       pointerEvents="none"
-      // Above a page's floating buttons, which the messages of a narrow window would cover.
-      css={{
-        'body:has([data-floating]:not([data-away])) &': { lgDown: { bottom: '5.5rem' } },
-        'body:has([data-floating]:not([data-away]) > :nth-child(2)) &': {
-          lgDown: { bottom: '9rem' },
-        },
-      }}
+      css={{ 'body:has([data-away]) &': { bottom: '4' } }}
       // Rendered before any message; otherwise screen readers would miss the first one.
       role="status"
       aria-live="polite"
