@@ -13,30 +13,34 @@ const SIZES = [
 ] as const
 
 test.describe('progress', () => {
-  for (const size of SIZES) {
-    test(`at ${size.width} px a list that takes longer than a second says so`, async ({
-      page,
-      signIn,
-    }) => {
+  test('a list that takes longer than a second says so, at every width', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(ANNA, '/organisering')
+    const go = await hold(page, LIST)
+    await page.goto('/mine-medlemmer')
+    const said = page.getByText('Henter dine medlemmer …')
+    await expect(said).toHaveCSS('opacity', '0')
+    await expect(said).toHaveCSS('opacity', '1')
+    for (const size of SIZES) {
       await page.setViewportSize(size)
-      await signIn(ANNA, '/organisering')
-      const go = await hold(page, LIST)
-      await page.goto('/mine-medlemmer')
-      const said = page.getByText('Henter dine medlemmer …')
-      await expect(said).toHaveCSS('opacity', '0')
-      await expect(said).toHaveCSS('opacity', '1')
       await expect(said).toBeInViewport({ ratio: 1 })
       await expectNoSidewaysScroll(page)
       await expectNoViolations(page)
-      const slow = page.getByText('Det tager lang tid, men portalen arbejder stadig.')
-      await expect(slow).toBeInViewport({ ratio: 1, timeout: 10_000 })
+    }
+    const slow = page.getByText('Det tager lang tid, men portalen arbejder stadig.')
+    await expect(slow).toBeVisible()
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      await expect(slow).toBeInViewport({ ratio: 1 })
       await expectNoSidewaysScroll(page)
       await expectNoViolations(page)
-      go()
-      await expect(page.getByText(/^Viser [\d.]+ medlemmer$/)).toBeVisible()
-      await expect(said).toHaveCount(0)
-    })
-  }
+    }
+    go()
+    await expect(page.getByText(/^Viser [\d.]+ medlemmer$/)).toBeVisible()
+    await expect(said).toHaveCount(0)
+  })
 
   test('a search is stopped by keyboard, and begins again', { tag: '@aborts' }, async ({
     page,
