@@ -51,7 +51,7 @@ test.describe('notes on a member', () => {
     const list = await page.context().newPage()
     await expect(async () => {
       await list.goto('/mine-medlemmer')
-      await expect(list.getByText('Viser 0 medlemmer')).toBeVisible()
+      await expect(list.getByText('Viser 0 medlemmer')).toBeVisible({ timeout: 1_000 })
     }).toPass()
     await list.close()
 

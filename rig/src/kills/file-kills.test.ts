@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -183,8 +183,11 @@ describe('file-kills', () => {
 
         // Let the time pass after which unfinished and unreferenced contents are removed.
         const incoming = join(place, 'incoming')
-        const past = new Date(Date.now() - 60 * 60 * 1000)
-        for (const name of readdirSync(incoming)) utimesSync(join(incoming, name), past, past)
+        for (const name of readdirSync(incoming)) {
+          const path = join(incoming, name)
+          const past = new Date(statSync(path).mtimeMs - 60 * 60 * 1000)
+          utimesSync(path, past, past)
+        }
         store = await openFolderStore(place)
         await sweep()
         await database.db.update(salary.unreferencedContents).set({
