@@ -10,11 +10,11 @@ export const TIMES = ['00:05', '09:00', '12:00', '22:30', '23:30'] as const
 
 export const DAYS = [
   ['winter', '2027-01-15'],
-  ['summer', '2026-07-15'],
+  ['summer', '2027-07-15'],
   ['29 February', '2028-02-29'],
-  ['31 December', '2026-12-31'],
+  ['31 December', '2027-12-31'],
   ['clocks go forward', '2027-03-28'],
-  ['clocks go back', '2026-10-25'],
+  ['clocks go back', '2027-10-31'],
 ] as const
 
 export const momentOf = (day: string, time: string) => `${day}T${time}:00Z`
