@@ -48,10 +48,9 @@ export const CHROMIUM_FLAGS: readonly string[] = [
 
 /**
  * Turns off V8's optimising compilers. A journey mostly loads pages, where optimising code that
- * runs once costs more than it saves. For the same reason garbage is collected seldom, and on one
- * thread. Not used for benchmarks.
+ * runs once costs more than it saves. Not used for benchmarks.
  */
 export const JOURNEY_FLAGS: readonly string[] = [
   ...CHROMIUM_FLAGS,
-  '--js-flags=--no-opt --no-maglev --single-threaded-gc --min-semi-space-size=32',
+  '--js-flags=--no-opt --no-maglev',
 ]
