@@ -55,6 +55,11 @@ describe('contact-recipients', () => {
     expect(recipientsOf(all, 'private', false).lacking).toEqual([onlyWork])
   })
 
+  it('leaves out spaces around an address', () => {
+    const spaced = person('spaced', ' ida@arbejde.test ', null)
+    expect(recipientsOf([spaced], 'work', false).addresses).toEqual(['ida@arbejde.test'])
+  })
+
   it('writes to an address once', () => {
     const shared = person('shared', 'BOTH@arbejde.test', null)
     expect(recipientsOf([both, shared], 'work', false).addresses).toHaveLength(1)

@@ -17,6 +17,10 @@ const mobile = (after: string | null): Report => ({
   employment: null,
   values: new Map([['PrivatMobil', after]]),
 })
+const hoursAndMobile: Report = {
+  ...hours('30'),
+  values: new Map([...hours('30').values, ...mobile('60708090').values]),
+}
 const leaving = (type: string): Report => ({
   type,
   employment,
@@ -36,6 +40,9 @@ const pending = {
   'hours elsewhere': aPendingChange({ Arbejdsstednummer: 'A-2' }),
   'hours in another position': aPendingChange({ Ansaettelsesident: '71' }),
   'hours somewhere': aPendingChange({ Arbejdsstednummer: null }),
+  'a position': aPendingChange({
+    OpdateringFelter: [{ ...FIELD, OpdateringFeltType: 'Stillingsnummer', NyVaerdiNavn: 'Kok' }],
+  }),
   mobile: aPendingChange({
     Arbejdsstednummer: null,
     OpdateringFelter: [{ ...FIELD, OpdateringFeltType: 'PrivatMobil', NyVaerdiNavn: '60708090' }],
@@ -82,10 +89,12 @@ describe('overlap', () => {
     ['hours', hours('30'), 'hours elsewhere', null],
     ['hours', { ...hours('30'), employment: employmentAt }, 'hours in another position', null],
     ['hours', hours('30'), 'hours somewhere', true],
+    ['hours', hours('30'), 'a position', null],
     ['hours', hours('30'), 'mobile', null],
     ['hours', hours('30'), 'leaving', false],
     ['hours', hours('30'), 'leaving a named workplace', null],
     ['hours', hours('30'), 'adding', null],
+    ['hours and a mobile', hoursAndMobile, 'leaving', false],
     ['a mobile', mobile('60708090'), 'mobile', true],
     ['no mobile', mobile(null), 'mobile', false],
     ['a mobile', mobile('60708090'), 'secret mobile', false],
