@@ -34,6 +34,7 @@ describe('likeness', () => {
   test('what is unknown is neither the same nor different', () => {
     const unknown = { ...person, dateOfBirth: null, workplace: null }
     expect(haveSame('dateOfBirth', person, unknown)).toBeNull()
+    expect(haveSame('dateOfBirth', unknown, person)).toBeNull()
     expect(haveSame('workplace', unknown, unknown)).toBeNull()
   })
 
@@ -43,6 +44,7 @@ describe('likeness', () => {
     ['another birth date', { dateOfBirth: '1990-02-27' }, ['person']],
     ['another name altogether', { name: 'Bo Birk' }, ['person']],
     ['half a name, no birth date', { name: 'Åse Birk', dateOfBirth: null }, []],
+    ['a third of a name, the same birth date', { name: 'Åse B. Birk' }, []],
     ['a third of a name, no birth date', { name: 'Åse B. Birk', dateOfBirth: null }, ['person']],
     ['another workplace', { workplace: elsewhere }, ['workplace']],
     ['an unknown workplace', { workplace: null }, []],

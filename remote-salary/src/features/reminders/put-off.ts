@@ -1,5 +1,4 @@
 import { addDays, addMonths } from '@portal/platform/dates'
-import { reminderPeriod } from '../../common/reminder/reminder-period.ts'
 
 /** A date that a reminder can be put off to with one choice. */
 export interface PutOff {
@@ -19,6 +18,5 @@ export function putOffs(date: string, today: string): readonly PutOff[] {
     { to: 'week', date: addDays(today, 7) },
     { to: 'month', date: addMonths(today, 1) },
   ]
-  const { max } = reminderPeriod(today)
-  return all.filter((each) => each.date > date && each.date <= max)
+  return all.filter((each) => each.date > date)
 }

@@ -20,10 +20,10 @@ describe('closed-list', () => {
   })
 
   test('continues past pages that contain only hidden test cases', async () => {
-    const pages = [page(2, ['T-3', 'T-4'], 6), page(3, ['T-5', 'LI-6'], 6)]
+    const pages = [page(2, ['T-3', 'T-4'], 9), page(3, ['T-5', 'LI-6'], 9)]
     const list = await loadMoreCases(
-      page(1, ['LI-1', 'T-2'], 6),
-      async (_, number) => pages[number - 2] ?? page(number, [], 6),
+      page(1, ['LI-1', 'T-2'], 9),
+      async (_, number) => pages[number - 2] ?? page(number, [], 9),
       isRealCase,
     )
     expect(list.page).toBe(3)
