@@ -30,7 +30,7 @@ test.describe('progress', () => {
       await expectNoViolations(page)
     }
     const slow = page.getByText('Det tager lang tid, men portalen arbejder stadig.')
-    await expect(slow).toBeVisible()
+    await expect(slow).toBeVisible({ timeout: 10_000 })
     for (const size of SIZES) {
       await page.setViewportSize(size)
       await expect(slow).toBeInViewport({ ratio: 1 })

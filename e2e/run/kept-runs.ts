@@ -8,6 +8,7 @@ import { ROOT } from './places.ts'
 /** In UTC: just after midnight, in office hours, and on both sides of midnight in Denmark. */
 export const TIMES = ['00:05', '09:00', '12:00', '22:30', '23:30'] as const
 
+/** All in the future: with the clock moved back, connections to PostgreSQL time out. */
 export const DAYS = [
   ['winter', '2027-01-15'],
   ['summer', '2027-07-15'],

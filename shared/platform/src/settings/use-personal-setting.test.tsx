@@ -69,13 +69,16 @@ describe('use-personal-setting, where the service keeps settings', () => {
   it.each([
     ['short', true, '!'],
     ['long', false, '!'.repeat(8_000)],
-  ])('saves a %s choice although the page is left: %p', async (_, outlivesPage, choice) => {
-    renderPlatform(<Density />)
-    await shows('tæt')
-    act(() => setting.set(choice))
-    await waitFor(() => expect(server.requestsOf(SAVE)).toHaveLength(1))
-    expect(server.requestsOf(SAVE)[0]).toMatchObject({ outlivesPage })
-  })
+  ])(
+    'whether a %s choice is saved although the page is left: %p',
+    async (_, outlivesPage, choice) => {
+      renderPlatform(<Density />)
+      await shows('tæt')
+      act(() => setting.set(choice))
+      await waitFor(() => expect(server.requestsOf(SAVE)).toHaveLength(1))
+      expect(server.requestsOf(SAVE)[0]).toMatchObject({ outlivesPage })
+    },
+  )
 
   it.each(['{', '7', 'null'])('takes %s for no choice', async (Vaerdi) => {
     server.on(READ, { body: { IndstillingListe: [{ Navn: 'members/density', Vaerdi }] } })
