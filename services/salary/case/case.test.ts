@@ -972,8 +972,8 @@ describe('case', () => {
         { call: REPORT, state: 'taken', more: FULL_REPORT },
         { call: MOBILE, state: 'taken', more: { mobilNR: '20304050' } },
         { call: EMAIL, state: 'taken', more: { email: 'bo@privatmail.test' } },
-        { call: BIRTH, state: 'taken', more: { foedselsDato: '1990-01-01' } },
-        { call: EMPLOYMENT, state: 'taken', more: { ansaettelsesDato: '2026-12-01' } },
+        { call: BIRTH, state: 'taken', more: { foedselsDato: '1950-01-01' } },
+        { call: EMPLOYMENT, state: 'taken', more: { ansaettelsesDato: '2027-03-01' } },
       ]
 
       async function ready({ state, more, other, prepare }: (typeof changes)[number]) {

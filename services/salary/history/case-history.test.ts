@@ -173,8 +173,8 @@ describe('case-history', () => {
       for (const [call, field, value] of [
         ['Mobil', 'mobilNR', '20304050'],
         ['Email', 'email', 'ny@portal.test'],
-        ['Foedselsdato', 'foedselsDato', '1990-02-28'],
-        ['Ansaettelsesdato', 'ansaettelsesDato', '2026-12-03'],
+        ['Foedselsdato', 'foedselsDato', '1950-02-28'],
+        ['Ansaettelsesdato', 'ansaettelsesDato', '2027-03-01'],
       ] as const) {
         for (let time = 0; time < 2; time++) {
           await write(person, `PUT /SagOpdater/OpdaterNyansatte${call}`, one, { [field]: value })
