@@ -23,7 +23,7 @@ const HELD_MS = 4000
  * hidden: it would move. Two cards stand side by side in wide windows.
  */
 const HELD = {
-  '& > :has(div[aria-busy=true]) ~ *': {
+  '&[data-held=true] > :has(div[aria-busy=true]) ~ *': {
     visibility: { base: 'hidden', lg: 'inherit' },
     '&:nth-of-type(n + 3)': { visibility: 'hidden' },
   },
@@ -56,7 +56,8 @@ export function OverviewPage() {
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
         gap="6"
         alignItems="start"
-        css={isHeld ? HELD : {}}
+        css={HELD}
+        data-held={isHeld}
       >
         <LastVisitContext value={isHeld ? lastVisit : (lastVisit ?? null)}>
           {cards.map(({ name, title }) => (
