@@ -25,9 +25,6 @@ export function fetchSettings(signal: AbortSignal): Promise<SettingTexts> {
   })
 }
 
-/** Longer settings, such as lists of recipients, could exceed what a browser sends for a closed page. */
-const SHORT = 8_000
-
 /** Stores one setting of the signed-in user; a short one is stored although the page is left. */
 export function saveSetting(name: string, value: string): Promise<undefined> {
   return call({
@@ -37,6 +34,6 @@ export function saveSetting(name: string, value: string): Promise<undefined> {
     body: { Navn: name, Vaerdi: value },
     intent: 'write',
     answer: noAnswer,
-    outlivesPage: value.length < SHORT,
+    outlivesPage: true,
   })
 }
