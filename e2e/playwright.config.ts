@@ -70,8 +70,7 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/{testFileDir}/{testFileName}-agreed/{arg}{ext}',
   globalSetup: './support/global-setup.config.ts',
   fullyParallel: true,
-  // One more than the cores, because journeys wait for a part of their time (decision 27).
-  workers: isDrill || isFirefox ? 2 : 3,
+  workers: 2,
   // `npm test` lists the journeys that passed only on the retry.
   retries: process.env.CI === undefined ? 0 : 1,
   forbidOnly: true,

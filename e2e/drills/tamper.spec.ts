@@ -40,7 +40,7 @@ test.describe('tampering', () => {
           { timeout: 30_000 },
         )
         expect(await page.evaluate(() => Reflect.get(window, 'tampered'))).toBeUndefined()
-        await page.unrouteAll()
+        await page.unrouteAll({ behavior: 'wait' })
       }
     })
   }

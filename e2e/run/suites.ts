@@ -46,7 +46,7 @@ export function runUnitTests(
 ): Promise<SuiteRun> {
   // Tests of releases and files copy and remove thousands of files.
   return withTemporaryFolder((folder) =>
-    runJest(UNIT_RESULTS, ['--maxWorkers=3', '--silent', ...selected], {
+    runJest(UNIT_RESULTS, ['--maxWorkers=2', '--silent', ...selected], {
       ...environment,
       TMPDIR: folder,
     }),
