@@ -165,6 +165,28 @@ describe('member-change', () => {
       const [, second = null] = unknown.employments
       expect(startingEmployment(changeableEmployments(unknown, covered), second)).toBe(first?.key)
     })
+
+    it('starts at the chosen workplace also where that is not the primary one', () => {
+      const job = { ...position, Arbejdsstedsnumre: ['A-2'] }
+      const member = aMember({
+        Arbejdssteder: [place, { ...place, Nummer: 'A-2', ErPrimaer: false }],
+        Stillinger: [
+          position,
+          { ...job, Stillingsnummer: 'S-2' },
+          { ...job, Stillingsnummer: 'S-3' },
+        ],
+      })
+      const [, first, second = null] = member.employments
+      expect(startingEmployment(changeableEmployments(member, covered), second)).toBe(first?.key)
+    })
+  })
+
+  it('tells workplaces of the same name apart by their numbers', () => {
+    const labels = workplaceChoices([
+      { number: 'A-1', name: 'Solgården' },
+      { number: 'A-9', name: 'Solgården' },
+    ]).map(({ label }) => label)
+    expect(labels).toEqual(['Solgården (A-1)', 'Solgården (A-9)'])
   })
 
   it('offers the positions of the workplace, and the one that the member has', () => {

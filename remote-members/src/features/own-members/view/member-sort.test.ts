@@ -23,6 +23,23 @@ describe('member-sort', () => {
 
   it('sorts by workplace, then by name', () => {
     expect(sorted('workplace')).toEqual(['Anna', 'Zenia', 'Østen', 'Bodil', 'Aage'])
+    expect(sorted('workplace', 'descending')).toEqual(['Bodil', 'Aage', 'Anna', 'Zenia', 'Østen'])
+  })
+
+  it('sorts several without a birthday by name, after all others, in both directions', () => {
+    const named = (FuldeNavn: string, FoedselsDato: string | null) =>
+      aMember({ Medlemsident: FuldeNavn, FuldeNavn, FoedselsDato })
+    const some = new MemberOrder([
+      named('Ane', null),
+      named('Bo', '1990-01-01'),
+      named('Carl', null),
+      named('Dan', null),
+      named('Eva', '1970-01-01'),
+    ])
+    const names = (direction: MemberSort['direction']) =>
+      some.sorted({ column: 'birthday', direction }).map(({ fullName }) => fullName)
+    expect(names('ascending')).toEqual(['Eva', 'Bo', 'Ane', 'Carl', 'Dan'])
+    expect(names('descending')).toEqual(['Bo', 'Eva', 'Ane', 'Carl', 'Dan'])
   })
 
   it('sorts by birthday and age, those without one last in both directions', () => {

@@ -51,6 +51,7 @@ describe('case-filter', () => {
     ['li-3', ['per']],
     ['aahaven', ['mette']],
     ['sko', ['bo', 'per']],
+    ['7', ['mette']],
     ['findes ikke', []],
   ])('a search for "%s" looks at name, number and workplace', (search, expected) => {
     expect(found({ search })).toEqual(expected)
