@@ -102,22 +102,44 @@ export const AREAS: Readonly<Record<string, Area>> = {
       'services/salary/{notes/note-html,reminders/reminder-content}.test.ts',
     ],
   },
-  mappers: {
+  'member-mappers': {
     project: 'front',
-    files: ['{host,remote-*,shared/platform}/src/**/*-mapper.ts'],
+    files: ['remote-{members,organising}/src/**/*-mapper.ts'],
     tests: [
-      '{host,remote-*,shared/platform}/src/**/*-mapper.test.ts',
+      'remote-{members,organising}/src/**/*-mapper.test.ts',
       'remote-members/src/features/all-members/member-hit.test.ts',
+    ],
+  },
+  'salary-mappers': {
+    project: 'front',
+    files: ['remote-salary/src/**/*-mapper.ts'],
+    tests: [
+      'remote-salary/src/**/*-mapper.test.ts',
       'remote-salary/src/features/processing-report/processing-report.test.ts',
     ],
   },
-  schemas: {
+  'host-mappers': {
     project: 'front',
-    files: ['{host,remote-*,shared/*}/src/**/*-{wire,schema}.ts'],
+    files: ['{host,shared/platform}/src/**/*-mapper.ts'],
+    tests: ['{host,shared/platform}/src/**/*-mapper.test.ts'],
+  },
+  'member-schemas': {
+    project: 'front',
+    files: ['remote-{members,organising}/src/**/*-{wire,schema}.ts'],
+    tests: ['remote-{members,organising}/src/**/*-{mapper,schema}.test.ts'],
+  },
+  'salary-schemas': {
+    project: 'front',
+    files: ['remote-salary/src/**/*-{wire,schema}.ts'],
     tests: [
-      '{host,remote-*,shared/*}/src/**/*-{mapper,schema}.test.ts',
+      'remote-salary/src/**/*-{mapper,schema}.test.ts',
       'remote-salary/src/features/processing-report/processing-report.test.ts',
     ],
+  },
+  'host-schemas': {
+    project: 'front',
+    files: ['{host,shared/*}/src/**/*-{wire,schema}.ts'],
+    tests: ['{host,shared/*}/src/**/*-{mapper,schema}.test.ts'],
   },
   'file-store': {
     project: 'node',
