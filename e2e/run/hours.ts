@@ -9,12 +9,7 @@ import { runUnitTests } from './suites.ts'
 /** Environment that makes a process's clock start at the given moment and run on from there. */
 function movedTo(moment: string, library: string): Environment {
   const seconds = Math.round((Date.parse(moment) - Date.now()) / 1000)
-  return {
-    LD_PRELOAD: library,
-    FAKETIME: `${seconds < 0 ? '-' : '+'}${Math.abs(seconds)}s`,
-    // Timers and time-outs keep running on the real clock.
-    FAKETIME_DONT_FAKE_MONOTONIC: '1',
-  }
+  return { LD_PRELOAD: library, FAKETIME: `${seconds < 0 ? '-' : '+'}${Math.abs(seconds)}s` }
 }
 
 async function testAt(moment: string, library: string): Promise<DrillOutcome> {
