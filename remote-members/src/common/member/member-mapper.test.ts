@@ -173,6 +173,57 @@ describe('member-mapper', () => {
     const member = aMember({ Stillinger: [] })
     expect(member.workPlaces).toEqual([])
     expect(member.primaryWorkPlace).toMatchObject({ number: 'A-1', postionNumber: null })
+    const [only] = member.allWorkPlaces
+    expect(member.employments).toEqual([{ key: 'A-1', id: null, workplace: only, position: null }])
+  })
+
+  it('is primary at a workplace if one of its rows says so', () => {
+    const no = { ...workplace, ErPrimaer: false }
+    const primary = (...Arbejdssteder: (typeof workplace)[]) =>
+      aMember({ Arbejdssteder }).allWorkPlaces.map((one) => one.isPrimaryWorkplace)
+    expect(primary(no, workplace, no)).toEqual([true])
+    expect(primary(no, no)).toEqual([false])
+  })
+
+  it('does not take an identity that two workplaces share for that of an employment', () => {
+    const shared = { ...position, Arbejdsstedsnumre: ['A-1', 'A-2'], Ansaettelsesident: '70' }
+    const member = aMember({
+      Arbejdssteder: [workplace, { ...workplace, Nummer: 'A-2', ErPrimaer: false }],
+      Stillinger: [shared, { ...position, Ansaettelsesident: '71' }],
+    })
+    expect(member.employments.map(({ key, id }) => [key, id])).toEqual([
+      ['A-1', null],
+      ['71', '71'],
+      ['A-2', null],
+    ])
+  })
+
+  it('tells to which employment a contact belongs, if the service does', () => {
+    const [own, work] = aMemberWire().Kontaktoplysninger
+    if (!own || !work) throw new Error('The test data have two contacts.')
+    const { contactInfoList } = aMember({
+      Kontaktoplysninger: [own, { ...work, Ansaettelsesident: '70' }],
+    })
+    expect(contactInfoList.map((one) => one.employmentId)).toEqual([undefined, '70'])
+    expect(contactInfoList.map((one) => 'employmentId' in one)).toEqual([false, true])
+  })
+
+  it('[DATA-05] takes no contact for one of the other kind', () => {
+    const [own, work] = aMemberWire().Kontaktoplysninger
+    if (!own || !work) throw new Error('The test data have two contacts.')
+    const elsewhere = { ...work, Arbejdsstednummer: 'A-9' }
+    const reached = (...Kontaktoplysninger: (typeof own)[]) => {
+      const { privateContact, workContact } = aMember({ Kontaktoplysninger })
+      return [privateContact.email, workContact.email]
+    }
+    expect(reached(work, own)).toEqual(['bodil@hjemme.test', 'bodil@arbejde.test'])
+    expect(reached(own)).toEqual(['bodil@hjemme.test', null])
+    expect(reached(own, elsewhere)).toEqual(['bodil@hjemme.test', 'bodil@arbejde.test'])
+    expect(reached({ ...work, Email: null }, elsewhere)).toEqual([null, 'bodil@arbejde.test'])
+  })
+
+  it('has a day of birth without a time of day', () => {
+    expect(aMember({ FoedselsDato: '1980-02-09T00:00:00' }).birthday).toBe('1980-02-09')
   })
 
   it('leaves out a kind of contact that it does not know', () => {

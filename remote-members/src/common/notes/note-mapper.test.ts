@@ -32,6 +32,13 @@ describe('note-mapper', () => {
     ])
   })
 
+  it('knows which notes are unread; those on former subjects never are', () => {
+    const unread = aNoteWire({ ErLaest: false })
+    const notes = toNotes({ Noter: [unread], NoterOmTidligere: [unread] })
+    expect(notes.map(({ isRead }) => isRead)).toEqual([false, true])
+    expect(toNotes({ Noter: [unread] })).toHaveLength(1)
+  })
+
   it('[NOTE-28] [NOTE-29] sends new and edited notes', () => {
     const text = { title: 'Titel', content: 'Tekst' }
     const reference = { type: 'ArbejdsstedNr', id: 'A-1', name: 'Lunden' } as const

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { SECRET } from './update.ts'
-import { toUpdateBatches, toUpdateDetail } from './update-mapper.ts'
+import { toPendingChange, toUpdateBatches, toUpdateDetail } from './update-mapper.ts'
 import { updateDetailWire, updatesWire } from './update-wire.ts'
-import { aBatchWire, aDetailWire } from './updates-test-data.ts'
+import { aBatchWire, aDetailWire, aPendingChangeWire } from './updates-test-data.ts'
 
 describe('update-mapper', () => {
   it('[DATA-19] [DATA-20] has batch, member and user', () => {
@@ -59,5 +59,43 @@ describe('update-mapper', () => {
     expect(toUpdateDetail(aDetailWire({ OevrigeOplysninger: ' ' })).otherInformation).toBeNull()
     const refused = aDetailWire({ Afslagsbegrundelse: 'Forkert arbejdssted\n' })
     expect(toUpdateDetail(refused).refusal).toBe('Forkert arbejdssted')
+  })
+
+  it('says of a batch that it is refused, and of a member only the day of birth', () => {
+    const born = (FoedselsDato: string | null) =>
+      aBatchWire({ ErAfslaaet: true, Medlem: { ...aBatchWire().Medlem, FoedselsDato } })
+    const batches = toUpdateBatches({
+      OpdateringBatches: [born('1980-02-09T00:00:00'), born(null)],
+    })
+    expect(batches.map(({ isRefused, member }) => [isRefused, member.birthday])).toEqual([
+      [true, '1980-02-09'],
+      [true, null],
+    ])
+  })
+
+  it('has what a change under way concerns', () => {
+    const change = toPendingChange(
+      aPendingChangeWire({ OevrigeOplysninger: ' Ring først\n', Ansaettelsesident: '70' }),
+    )
+    expect(change).toEqual({
+      batchId: 'B-1',
+      type: 'OpdaterMedlem',
+      created: '2026-11-18T09:13:00.000Z',
+      status: 'UnderOpdatering',
+      submittedBy: {
+        memberId: 'M-1',
+        firstName: 'Anna',
+        lastName: 'Holm',
+        fullName: 'Anna Holm',
+      },
+      fields: [{ type: 'Timetal', before: '32,5', after: '30' }],
+      from: '2026-12-01',
+      ended: null,
+      otherInformation: 'Ring først',
+      workplaceNumber: 'A-1',
+      employmentId: '70',
+    })
+    expect(toPendingChange(aPendingChangeWire()).otherInformation).toBeNull()
+    expect(toUpdateDetail(aDetailWire({ OevrigeOplysninger: null })).otherInformation).toBeNull()
   })
 })

@@ -192,6 +192,48 @@ describe('case-details-mapper', () => {
     expect(numbers).toEqual(['LI-2', 'LI-4'])
   })
 
+  test('a reminder has what was typed and when it was done, if the service says so', () => {
+    const row = { id: 'R-1', indhold: 'Ring', dato: '2026-11-25', sendReminderMail: true } as const
+    const mapped = (more: object) => {
+      const reminderList = [{ ...row, status: 'Aktiv' as const, ...more }]
+      const wire = v.parse(caseDetailsWire, someWireCaseDetails({ reminderList }))
+      return toCaseDetails(wire).reminderList[0]
+    }
+    const plain = {
+      id: 'R-1',
+      content: 'Ring',
+      status: 'active',
+      date: '2026-11-25',
+      sendReminderMail: true,
+    }
+    const doneAt = '2026-11-26T08:00:00.000Z'
+    expect(mapped({})).toStrictEqual(plain)
+    expect(mapped({ reminderAarsagNr: '9', reminderAarsagFritekst: 'Ring' })).toStrictEqual({
+      ...plain,
+      typed: { reason: '9', text: 'Ring' },
+    })
+    expect(mapped({ reminderAarsagNr: '1', afsluttetTid: doneAt })).toStrictEqual({
+      ...plain,
+      typed: { reason: '1', text: '' },
+      doneAt,
+    })
+  })
+
+  test('a file can be changed only if the service says so', () => {
+    const file = {
+      titel: 'Kontrakt',
+      filtype: 'pdf',
+      fuldeNavn: 'Kontrakt.pdf',
+      mimeType: 'application/pdf',
+      aendretTid: '2026-11-20T12:00:00.000Z',
+      laengde: 2048,
+      sagsNr: 'LI-2026-0001',
+    }
+    const filList = [file, { ...file, kanAendres: false }, { ...file, kanAendres: true }]
+    const { fileList } = toCaseDetails(someWireCaseDetails({ filList }))
+    expect(fileList.map(({ isChangeable }) => isChangeable)).toEqual([false, false, true])
+  })
+
   test('[DATA-42] [DATA-43] notes and files keep what they are', () => {
     const wire = someWireCaseDetails({
       notatList: [

@@ -69,6 +69,11 @@ describe('case-mapper', () => {
     })
   })
 
+  test.each([true, false])('whether the contact is reported: %p, or not said', (is) => {
+    expect(toCase(aWireCase({ kontaktRapporteret: is })).isContactReported).toBe(is)
+    expect(toCase(aWireCase())).not.toHaveProperty('isContactReported')
+  })
+
   test('missing values stay missing', () => {
     const { nyansat } = aWireCase()
     const wire = aWireCase({

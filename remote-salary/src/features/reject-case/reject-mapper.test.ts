@@ -1,4 +1,5 @@
-import { toRejectReasons } from './reject-mapper.ts'
+import { someCaseDetails } from '../../common/case/case-details-test-data.ts'
+import { toRejectionWire, toRejectReasons } from './reject-mapper.ts'
 
 describe('reject-mapper', () => {
   it('[DATA-44] reads the reasons', () => {
@@ -13,5 +14,22 @@ describe('reject-mapper', () => {
       { number: '1', text: 'Ikke min sag', requiresText: false },
       { number: '9', text: 'Andet', requiresText: true },
     ])
+  })
+
+  it('sends the reason, and a comment only if there is one', () => {
+    const item = someCaseDetails()
+    const sent = {
+      sagsId: item.caseId,
+      sagsRegTid: item.caseRegistrationTime,
+      afvisAarsagNr: '9',
+    }
+    expect(toRejectionWire(item, { reasonNumber: '9', comment: '' })).toEqual({
+      ...sent,
+      afvisAarsagFriTekst: null,
+    })
+    expect(toRejectionWire(item, { reasonNumber: '9', comment: 'Flyttet' })).toEqual({
+      ...sent,
+      afvisAarsagFriTekst: 'Flyttet',
+    })
   })
 })
