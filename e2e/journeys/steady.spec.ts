@@ -37,8 +37,8 @@ declare global {
 }
 
 /**
- * Collects the layout shifts of each page from its start, but those of the overview's cards after
- * it no longer waits for the ones above, which a busy machine reaches.
+ * Collects the layout shifts of each page from its start. On the overview it ends after four
+ * seconds, when cards no longer wait for those above them: a busy machine can be slower.
  */
 async function watchShifts(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {

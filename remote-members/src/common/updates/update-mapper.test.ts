@@ -56,7 +56,9 @@ describe('update-mapper', () => {
     expect(toUpdateDetail(secret).fields).toEqual([
       { type: 'PrivatMobil', before: SECRET, after: SECRET },
     ])
-    expect(toUpdateDetail(aDetailWire({ OevrigeOplysninger: ' ' })).otherInformation).toBeNull()
+    for (const OevrigeOplysninger of [' ', null]) {
+      expect(toUpdateDetail(aDetailWire({ OevrigeOplysninger })).otherInformation).toBeNull()
+    }
     const refused = aDetailWire({ Afslagsbegrundelse: 'Forkert arbejdssted\n' })
     expect(toUpdateDetail(refused).refusal).toBe('Forkert arbejdssted')
   })
@@ -96,6 +98,5 @@ describe('update-mapper', () => {
       employmentId: '70',
     })
     expect(toPendingChange(aPendingChangeWire()).otherInformation).toBeNull()
-    expect(toUpdateDetail(aDetailWire({ OevrigeOplysninger: null })).otherInformation).toBeNull()
   })
 })

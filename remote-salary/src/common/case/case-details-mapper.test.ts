@@ -3,6 +3,16 @@ import { toCaseDetails } from './case-details-mapper.ts'
 import { someCaseDetails, someWireCaseDetails } from './case-details-test-data.ts'
 import { caseDetailsWire } from './case-details-wire.ts'
 
+const FILE = {
+  titel: 'Kontrakt',
+  filtype: 'pdf',
+  fuldeNavn: 'Kontrakt.pdf',
+  mimeType: 'application/pdf',
+  aendretTid: '2026-11-20T12:00:00.000Z',
+  laengde: 2048,
+  sagsNr: 'LI-2026-0001',
+}
+
 describe('case-details-mapper', () => {
   test('[DATA-37] [DATA-38] maps the service’s case, field by field', () => {
     const reminder = { id: 'R-1', indhold: 'Ring', dato: '2026-11-25', sendReminderMail: true }
@@ -220,16 +230,7 @@ describe('case-details-mapper', () => {
   })
 
   test('a file can be changed only if the service says so', () => {
-    const file = {
-      titel: 'Kontrakt',
-      filtype: 'pdf',
-      fuldeNavn: 'Kontrakt.pdf',
-      mimeType: 'application/pdf',
-      aendretTid: '2026-11-20T12:00:00.000Z',
-      laengde: 2048,
-      sagsNr: 'LI-2026-0001',
-    }
-    const filList = [file, { ...file, kanAendres: false }, { ...file, kanAendres: true }]
+    const filList = [FILE, { ...FILE, kanAendres: false }, { ...FILE, kanAendres: true }]
     const { fileList } = toCaseDetails(someWireCaseDetails({ filList }))
     expect(fileList.map(({ isChangeable }) => isChangeable)).toEqual([false, false, true])
   })
@@ -245,17 +246,7 @@ describe('case-details-mapper', () => {
           oprettetAf: 'Anna',
         },
       ],
-      filList: [
-        {
-          titel: 'Kontrakt',
-          filtype: 'pdf',
-          fuldeNavn: 'Kontrakt.pdf',
-          mimeType: 'application/pdf',
-          aendretTid: '2026-11-20T12:00:00.000Z',
-          laengde: 2048,
-          sagsNr: 'LI-2026-0001',
-        },
-      ],
+      filList: [FILE],
     })
     expect(toCaseDetails(wire)).toMatchObject({
       noteList: [

@@ -23,12 +23,18 @@ export interface Call<T> extends Wanted {
   readonly intent: 'read' | 'write'
   /** Schema of the response; `noAnswer` when it is not used. */
   readonly answer: Schema<T>
-  /** Whether the call reaches the service although the page is left meanwhile, if its body is short. */
+  /**
+   * Whether the call reaches the service although the page is left meanwhile. It does so only if its
+   * body is JSON of less than 8,000 characters.
+   */
   readonly outlivesPage?: boolean
 }
 
-/** Browsers refuse calls that outlive their page when the bodies of all such calls exceed 64 KiB. */
-const SHORT = 8_000
+/**
+ * Characters. Browsers refuse calls that outlive their page when the bodies of all that are under
+ * way exceed 64 KiB.
+ */
+const OUTLIVING_LIMIT = 8_000
 
 /** Schema for calls whose response is not used; accepts any body. */
 export const noAnswer: v.GenericSchema<unknown, undefined> = v.pipe(
@@ -64,7 +70,8 @@ async function receive<T>(wanted: Call<T>, exchange: Exchange): Promise<Received
       signal: waiting.signal,
       credentials: 'omit',
       cache: 'no-store',
-      keepalive: wanted.outlivesPage === true && typeof body === 'string' && body.length < SHORT,
+      keepalive:
+        wanted.outlivesPage === true && typeof body === 'string' && body.length < OUTLIVING_LIMIT,
       ...(body === null ? {} : { body }),
     })
     // The time-out covers the body too: a service may stall while it sends the body.
