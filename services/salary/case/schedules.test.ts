@@ -255,11 +255,17 @@ function choose(board: readonly CaseDetailsWire[], random: Random) {
   if (colleagues && random.chance(0.1)) {
     return { action: 'Overtag' as const, self: versionOf(colleagues), other: null }
   }
-  // Nor does it often merge a case that others were merged into.
-  const survivor = board.find(
-    ({ sammenflettetSagList, tilladteHandlinger }) =>
-      sammenflettetSagList.length > 0 && tilladteHandlinger.includes('SammenfletMedAndenSag'),
-  )
+  // Nor does it often close or merge a case that others were merged into.
+  const survivorThatMay = (action: Action) =>
+    board.find(
+      ({ sammenflettetSagList, tilladteHandlinger }) =>
+        sammenflettetSagList.length > 0 && tilladteHandlinger.includes(action),
+    )
+  const ending = survivorThatMay('Afslut')
+  if (ending && random.chance(0.2)) {
+    return { action: 'Afslut' as const, self: versionOf(ending), other: null }
+  }
+  const survivor = survivorThatMay('SammenfletMedAndenSag')
   const others = board.filter((each) => each !== survivor)
   const [another] = others
   if (survivor && another && random.chance(0.3)) {
