@@ -1,4 +1,7 @@
+import * as v from 'valibot'
 import { toSupportContacts } from './support-contacts-mapper.ts'
+import { supportContactsWire } from './support-contacts-wire.ts'
+import { supportContactAnswers } from './support-contacts-wire-test-data.ts'
 
 const hotline = {
   KontaktoplysningerType: 'TRHotline',
@@ -24,6 +27,14 @@ describe('support-contacts-mapper', () => {
       })
     },
   )
+
+  test('[DATA-46] reads a response with no more than the specified fields', () => {
+    const answer = supportContactAnswers['GET /profil/hentsupportkontaktoplysninger']
+    expect(toSupportContacts(v.parse(supportContactsWire, answer))).toEqual({
+      hotline: { phone: '12345678', email: 'hotline@portal.test' },
+      department: { phone: '87654321', email: 'afdeling@portal.test' },
+    })
+  })
 
   test('contacts missing from the list are null', () => {
     expect(toSupportContacts({ KontaktoplysningerList: [hotline] }).department).toBeNull()

@@ -1,4 +1,7 @@
+import * as v from 'valibot'
 import { toUser } from './startup-data-mapper.ts'
+import { startupDataWire } from './startup-data-wire.ts'
+import { startupDataAnswers } from './startup-data-wire-test-data.ts'
 
 const wire = {
   RolleListe: ['AktivBruger', 'Andet'],
@@ -14,6 +17,17 @@ describe('startup-data-mapper', () => {
       roles: ['AktivBruger'],
       department: { number: '051', name: 'FOA Odense' },
     })
+  })
+
+  test('[SESSION-18] reads a response with no more than the specified fields', () => {
+    const answer = startupDataAnswers['GET /profil/hentbrugeropstartdata']
+    expect(toUser(v.parse(startupDataWire, answer), 'anna.tr@portal.test')).toEqual({
+      loginName: 'anna.tr@portal.test',
+      memberId: 'M-1',
+      roles: ['AktivBruger'],
+      department: { number: '051', name: 'FOA Aarhus' },
+    })
+    expect(v.is(startupDataWire, { ...answer, BrugerMedlemsident: '' })).toBe(false)
   })
 
   test.each([null, undefined])('a user may have no department: %s', (Afdeling) => {

@@ -1,4 +1,8 @@
+import { offerAllExtensions, offerExtensions } from '@portal/platform/testing/extensions'
+import * as v from 'valibot'
 import { toSearchDepartments, toSupportHits } from './support-search-mapper.ts'
+import { searchDepartmentsWire, supportSearchWire } from './support-search-wire.ts'
+import { supportSearchAnswers } from './support-search-wire-test-data.ts'
 
 const hit = (changes: object = {}) => ({
   Medlemsident: 'M-1',
@@ -12,6 +16,8 @@ const mapped = (...members: readonly ReturnType<typeof hit>[]) =>
   toSupportHits({ Medlemmer: [...members], FlereFindes: false, KraeverBegrundelse: false }).hits
 
 describe('support-search-mapper', () => {
+  afterEach(offerAllExtensions)
+
   test('[DATA-17] [DATA-01] a hit has id, name, birth date, posts and role', () => {
     expect(mapped(hit())).toEqual([
       {
@@ -52,8 +58,51 @@ describe('support-search-mapper', () => {
     },
   )
 
-  test('departments have number and name', () => {
-    const wire = { Afdelinger: [{ Nummer: '070', Navn: 'FOA Aarhus' }] }
-    expect(toSearchDepartments(wire)).toEqual([{ number: '070', name: 'FOA Aarhus' }])
+  test('a reason is asked for only by services that offer it', () => {
+    const wire = {
+      Medlemmer: [{ Medlemsident: 'M-1', FuldeNavn: 'Anna Holm' }],
+      KraeverBegrundelse: true,
+    }
+    const needsReason = () => toSupportHits(v.parse(supportSearchWire, wire)).needsReason
+    offerExtensions('portal/imitationReason')
+    expect(needsReason()).toBe(true)
+    offerExtensions()
+    expect(needsReason()).toBe(false)
+  })
+
+  test('[DATA-17] reads responses with no more than the specified fields', () => {
+    const search = supportSearchAnswers['GET /profil/soegtrtilimitering']
+    expect(toSupportHits(v.parse(supportSearchWire, search))).toEqual({
+      hits: [
+        {
+          memberId: 'M-1',
+          fullName: 'Anna Holm',
+          birthDay: null,
+          posts: ['TR'],
+          role: 'AktivBruger',
+        },
+        {
+          memberId: 'M-2',
+          fullName: 'Bo Bak',
+          birthDay: null,
+          posts: ['FTR', 'FTR-sup.'],
+          role: 'AktivBruger',
+        },
+      ],
+      hasMore: false,
+      needsReason: false,
+    })
+    const departments = supportSearchAnswers['GET /opslagsdata/hentafdelinger']
+    expect(toSearchDepartments(v.parse(searchDepartmentsWire, departments))).toEqual([
+      { number: '051', name: 'FOA Aarhus' },
+      { number: '070', name: 'FOA Odense' },
+    ])
+  })
+
+  test('a hit has a member id; it may have no role', () => {
+    const hit = { Medlemsident: 'M-1', FuldeNavn: 'Anna Holm' }
+    const { Medlemmer } = v.parse(supportSearchWire, { Medlemmer: [hit] })
+    expect(Medlemmer).toMatchObject([{ Rolle: '' }])
+    expect(v.is(supportSearchWire, { Medlemmer: [{ ...hit, Medlemsident: '' }] })).toBe(false)
   })
 })

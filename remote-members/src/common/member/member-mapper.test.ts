@@ -1,5 +1,10 @@
+import { offerAllExtensions, offerExtensions } from '@portal/platform/testing/extensions'
+import * as v from 'valibot'
 import type { Employment } from './member.ts'
+import { toMember } from './member-mapper.ts'
 import { aMember, aMemberWire } from './member-test-data.ts'
+import { ownMemberWire } from './member-wire.ts'
+import { literalMember } from './member-wire-test-data.ts'
 
 const [workplace] = aMemberWire().Arbejdssteder
 const [position] = aMemberWire().Stillinger
@@ -7,6 +12,8 @@ const [own, work] = aMemberWire().Kontaktoplysninger
 if (!workplace || !position || !own || !work) throw new Error('The test data are whole.')
 
 describe('member-mapper', () => {
+  afterEach(offerAllExtensions)
+
   it('[DATA-01] [DATA-02] maps the Danish field names', () => {
     expect(aMember()).toMatchObject({
       memberId: 'M-1001',
@@ -19,6 +26,42 @@ describe('member-mapper', () => {
       numberOfNotes: 2,
       status: 'IkkeOpdateret',
     })
+  })
+
+  it('[DATA-01] reads a response with no more than the specified fields', () => {
+    const { Medlem } = v.parse(ownMemberWire, { Medlem: literalMember })
+    expect(toMember(Medlem)).toMatchObject({
+      memberId: 'M-1001',
+      memberNumber: '200001',
+      birthday: '1980-02-09',
+      status: 'UnderOpdatering',
+      isOwnMember: true,
+      department: { number: '051', name: 'FOA Aarhus', registrationDate: null },
+      positions: [{ number: 'S-1', hoursPerWeek: 32.5 }],
+      typeOfRepresentatives: [{ shortName: 'TR' }],
+      workPlaces: [{ number: 'A-1' }],
+      profilePicture: { content: 'iVBORw0KGgo=', mimeType: 'image/png' },
+      privateContact: { mobile: '20304050' },
+      workContact: { email: 'bodil@job.test' },
+    })
+  })
+
+  it('has the identity of an employment only from services that offer it', () => {
+    const wire = {
+      ...literalMember,
+      Stillinger: literalMember.Stillinger.map((one) => ({ ...one, Ansaettelsesident: '70' })),
+      Kontaktoplysninger: [{ ...literalMember.Kontaktoplysninger[1], Ansaettelsesident: '70' }],
+    }
+    const ids = () => {
+      const { employments, contactInfoList } = toMember(
+        v.parse(ownMemberWire, { Medlem: wire }).Medlem,
+      )
+      return [employments[0]?.id, contactInfoList[0]?.employmentId]
+    }
+    offerExtensions('members/employments')
+    expect(ids()).toEqual([null, '70'])
+    offerExtensions()
+    expect(ids()).toEqual([null, undefined])
   })
 
   it.each([

@@ -1,7 +1,10 @@
+import * as v from 'valibot'
 import { aMember } from '../member/member-test-data.ts'
 import { withMember } from './own-members.ts'
 import { toOwnMembers } from './own-members-mapper.ts'
 import { FIVE_MEMBERS } from './own-members-test-data.ts'
+import { ownMembersWire } from './own-members-wire.ts'
+import { ownMemberAnswers } from './own-members-wire-test-data.ts'
 
 const own = toOwnMembers(FIVE_MEMBERS)
 
@@ -26,6 +29,32 @@ describe('own-members-mapper', () => {
       postDisplayName: 'Fællestillidsrepræsentant',
       trMemberList: ['M-1003', 'M-1004'],
     })
+  })
+
+  it('[DATA-16] [DATA-13] reads a response with no more than the specified fields', () => {
+    const answer = ownMemberAnswers['GET /medlem/hentegnemedlemmerprarbejdsstedprtrhverv']
+    const { members, filter, coverage } = toOwnMembers(v.parse(ownMembersWire, answer))
+    expect(members.map(({ memberId, fullName }) => [memberId, fullName])).toEqual([
+      ['M-1001', 'Bodil Kjær'],
+      ['M-1002', 'Aage Dam'],
+    ])
+    expect(filter).toEqual({
+      workplaces: [{ number: 'A-1', name: 'Plejehjemmet Solgården' }],
+      groups: [{ id: 'G-1', name: 'Social og sundhed' }],
+      positions: [{ number: 'S-1', name: 'Social- og sundhedsassistent' }],
+      typeOfRepresentative: [{ name: 'Tillidsrepræsentant' }],
+      representing: [{ name: 'TR', displayName: 'Tillidsrepræsentant' }],
+      updateStatus: [{ id: 'UnderOpdatering', name: 'Under opdatering' }],
+    })
+    expect(coverage).toEqual([
+      {
+        workplaceNumber: 'A-1',
+        workplaceName: 'A-1',
+        postName: 'TR',
+        postDisplayName: 'TR',
+        trMemberList: ['M-1001', 'M-1002'],
+      },
+    ])
   })
 
   it('replaces a refetched member', () => {

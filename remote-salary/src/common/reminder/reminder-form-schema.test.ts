@@ -78,6 +78,14 @@ describe('reminder-form-schema', () => {
     )
   })
 
+  it('keeps the date of a changed reminder, also if it is past', () => {
+    const changed = reminderSchema(() => false, '2026-11-03')
+    expect(v.parse(changed, { ...typed, date: '03.11.2026' }).date).toBe('2026-11-03')
+    expect(v.parse(changed, { ...typed, date: '22.11.2026' }).date).toBe('2026-11-22')
+    expect(v.is(changed, { ...typed, date: '04.11.2026' })).toBe(false)
+    expect(issuesOf({ date: '03.11.2026' })).toEqual(['date: shared.dates.outsidePeriod'])
+  })
+
   it('[REM-09] refuses no reason', () => {
     expect(issuesOf({ reason: '' })).toEqual(['reason: salary.reminders.reasonMissing'])
   })

@@ -1,15 +1,16 @@
+import * as v from 'valibot'
 import { toNewReminderWire, toReminderReasons } from './reminder-mapper.ts'
+import { reminderReasonsWire } from './reminder-wire.ts'
 
 describe('reminder-mapper', () => {
   it('[REM-14] [DATA-44] reads the reasons', () => {
-    expect(
-      toReminderReasons({
-        reminderAarsagTypeList: [
-          { nr: '1', tekst: 'Afventer svar', kraeverFritekst: false },
-          { nr: '9', tekst: 'Andet', kraeverFritekst: true },
-        ],
-      }),
-    ).toEqual([
+    const wire = {
+      reminderAarsagTypeList: [
+        { nr: '1', tekst: 'Afventer svar', kraeverFritekst: false },
+        { nr: '9', tekst: 'Andet', kraeverFritekst: true },
+      ],
+    }
+    expect(toReminderReasons(v.parse(reminderReasonsWire, wire))).toEqual([
       { number: '1', text: 'Afventer svar', needsText: false },
       { number: '9', text: 'Andet', needsText: true },
     ])

@@ -3,6 +3,7 @@ import { byDay } from './case-history.ts'
 import { toHistory } from './case-history-mapper.ts'
 import { someWireLines } from './case-history-test-data.ts'
 import { caseHistoryWire } from './case-history-wire.ts'
+import { historyAnswers } from './case-history-wire-test-data.ts'
 
 describe('case-history-mapper', () => {
   const lines = toHistory({ haendelseList: [...someWireLines] }, 'LI-1')
@@ -95,6 +96,15 @@ describe('case-history-mapper', () => {
       ],
     })
     expect(lines.at(27)?.event).toEqual({ kind: 'mail-sent', mail: null })
+  })
+
+  it('reads a response with no more than the named fields', () => {
+    const answer = historyAnswers['GET /SagHent/HentSagHistorik']
+    const read = toHistory(v.parse(caseHistoryWire, answer), 'LI-0001')
+    expect(read.map(({ event: { kind } }) => kind)).toEqual(['note-added', 'mail-sent', 'received'])
+    expect(read[0]?.event).toMatchObject({ text: 'Talte med lederen' })
+    expect(read[1]?.event).toMatchObject({ mail: { bcc: ['skjult@kommune.test'] } })
+    expect(read[2]).toMatchObject({ date: '2026-11-01' })
   })
 
   it('leaves out a line of a kind that it does not know', () => {

@@ -1,7 +1,13 @@
+import { offerAllExtensions, offerExtensions } from '@portal/platform/testing/extensions'
+import * as v from 'valibot'
 import { toCaseMailWire, toMailStart } from './mail-mapper.ts'
 import { someWireTemplates } from './mail-test-data.ts'
+import { mailTemplatesWire } from './mail-wire.ts'
+import { mailAnswers } from './mail-wire-test-data.ts'
 
 describe('mail-mapper', () => {
+  afterEach(offerAllExtensions)
+
   test('[DATA-45] maps name, type, subject, content and recipients of a template', () => {
     expect(toMailStart(someWireTemplates()).templates[0]).toEqual({
       name: 'Anmodning om oplysninger',
@@ -12,10 +18,29 @@ describe('mail-mapper', () => {
     })
   })
 
+  test('[DATA-45] reads a response with no more than the specified fields', () => {
+    const answer = mailAnswers['POST /api/Mail/HentTrSkabelonMailList']
+    const { templates, mostRecipients } = toMailStart(v.parse(mailTemplatesWire, answer))
+    expect(mostRecipients).toBeNull()
+    expect(templates.map(({ name, type }) => [name, type])).toEqual([
+      ['Første brev', 'Foerste'],
+      ['Rykker', 'Rykker'],
+    ])
+    expect(templates[0]).toMatchObject({
+      subject: 'Om lønindplacering',
+      content: 'Kære leder',
+      to: ['leder@kommune.test'],
+    })
+  })
+
   test('knows the limit of recipients only from a service that tells it', () => {
     expect(toMailStart(someWireTemplates()).mostRecipients).toBeNull()
     const limited = { ...someWireTemplates(), maksAntalModtagere: 20 }
-    expect(toMailStart(limited).mostRecipients).toBe(20)
+    const limit = () => toMailStart(v.parse(mailTemplatesWire, limited)).mostRecipients
+    offerExtensions('salary/mailLimit')
+    expect(limit()).toBe(20)
+    offerExtensions()
+    expect(limit()).toBeNull()
   })
 
   test('has one kind of line break', () => {

@@ -109,6 +109,7 @@ describe('processing-report', () => {
     expect(checkedDate('', '')).toBeNull()
     expect(checkedDate('', '2')).toBe(DATE_MISSING)
     expect(checkedDate('03.11.2026', '2')).toBe('2026-11-03')
+    expect(checkedDate('i går', '2')).toBe('shared.dates.invalid')
     // A saved status that is no longer an option.
     const old = { ...NONE, statusId: '9', dateRequired: true }
     expect(chosenStatus(lists.newlyHired, old, '9').dateRequired).toBe(true)

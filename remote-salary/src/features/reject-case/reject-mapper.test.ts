@@ -1,16 +1,17 @@
+import * as v from 'valibot'
 import { someCaseDetails } from '../../common/case/case-details-test-data.ts'
 import { toRejectionWire, toRejectReasons } from './reject-mapper.ts'
+import { rejectReasonsWire } from './reject-wire.ts'
 
 describe('reject-mapper', () => {
   it('[DATA-44] reads the reasons', () => {
-    expect(
-      toRejectReasons({
-        afvisAarsagTypeList: [
-          { nr: '1', tekst: 'Ikke min sag', kraeverFritekst: false },
-          { nr: '9', tekst: 'Andet', kraeverFritekst: true },
-        ],
-      }),
-    ).toEqual([
+    const wire = {
+      afvisAarsagTypeList: [
+        { nr: '1', tekst: 'Ikke min sag', kraeverFritekst: false },
+        { nr: '9', tekst: 'Andet', kraeverFritekst: true },
+      ],
+    }
+    expect(toRejectReasons(v.parse(rejectReasonsWire, wire))).toEqual([
       { number: '1', text: 'Ikke min sag', requiresText: false },
       { number: '9', text: 'Andet', requiresText: true },
     ])

@@ -16,6 +16,9 @@ describe('draft-schema', () => {
     { title: 'a', isRead: true, days: [] },
     { title: 1, isRead: true, days: [], place: null },
     { title: 'a', isRead: true, days: {}, place: null },
+    { title: 'a', isRead: true, days: null, place: null },
+    { title: 'a', isRead: true, days: [], place: [] },
+    { title: 'a', isRead: true, days: [], place: {} },
   ])('refuses %j', (kept) => {
     expect(fits(kept)).toBe(false)
   })

@@ -217,6 +217,23 @@ describe('member-change-form-schema', () => {
     ])
   })
 
+  it('accepts no position where the register has none, unless the hours change', () => {
+    const facts = { ...factsAt(aMember(), 'A-1'), position: '', hours: 32.5 }
+    const schema = editMemberSchema(() => facts)
+    const without = { ...edit, position: '' }
+    expect(problemsOf(schema, { ...without, hours: '32,5' })).toEqual([])
+    expect(problemsOf(schema, { ...without, hours: '30' })).toEqual([
+      'position: members.change.positionMissing',
+    ])
+    expect(problemsOf(schema, { ...without, hours: '30', workplace: '' })).toEqual([])
+  })
+
+  it('asks for a position only once the hours are valid', () => {
+    expect(problemsOf(editSchema, { ...edit, position: '', hours: 'ti' })).toEqual([
+      `hours: ${INVALID_HOURS}`,
+    ])
+  })
+
   it.each([
     ['edit', editSchema, edit],
     ['add to workplace', addToWorkplaceSchema, addition],

@@ -1,0 +1,32 @@
+import { fakeServer } from '@portal/ui/testing'
+import { someCaseDetails } from '../../common/case/case-details-test-data.ts'
+import { aCase } from '../../common/case/case-test-data.ts'
+import { mergeCases, testMerge } from './merge-api.ts'
+import { toMergeWire } from './merge-wire.ts'
+import { mergeAnswers } from './merge-wire-test-data.ts'
+
+const TEST = 'POST /SagOpdater/TestSammenfletMedAndenSagHentOverlevedendeSag'
+const MERGE = 'PUT /SagOpdater/SammenfletMedAndenSag'
+
+describe('merge-api', () => {
+  it('names both cases in the versions that the user saw', async () => {
+    const server = fakeServer()
+    server.on(TEST, { body: mergeAnswers[TEST] })
+    server.on(MERGE, { status: 204 })
+    const item = someCaseDetails({
+      caseId: 'S-1',
+      caseRegistrationTime: '2026-11-01T08:00:00.000Z',
+    })
+    const other = aCase({ caseId: 'S-2', caseRegistrationDate: '2026-11-02T09:00:00.000Z' })
+    const body = toMergeWire(item, other)
+    expect(await testMerge(body)).toBe('S-1')
+    await mergeCases(body)
+    expect(server.requests.map((request) => request.body)).toEqual(
+      Array(2).fill({
+        sagsId: 'S-1',
+        sagsRegTid: '2026-11-01T08:00:00.000Z',
+        andenSag: { sagsId: 'S-2', sagsRegTid: '2026-11-02T09:00:00.000Z' },
+      }),
+    )
+  })
+})
