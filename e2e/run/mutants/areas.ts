@@ -6,6 +6,8 @@ export interface Area {
   readonly files: readonly string[]
   /** Globs of the tests that should notice; of these, only tests that import the file run. */
   readonly tests: readonly string[]
+  /** Whether code that runs only while its module loads is changed too; it takes all tests of the area. */
+  readonly changesLoading?: boolean
 }
 
 /** The areas by name; `npm run mutate` measures them in this order. */
@@ -125,21 +127,28 @@ export const AREAS: Readonly<Record<string, Area>> = {
   },
   'member-schemas': {
     project: 'front',
+    changesLoading: true,
     files: ['remote-{members,organising}/src/**/*-{wire,schema}.ts'],
-    tests: ['remote-{members,organising}/src/**/*-{mapper,schema}.test.ts'],
+    tests: ['remote-{members,organising}/src/**/*-{api,mapper,schema}.test.ts'],
   },
   'salary-schemas': {
     project: 'front',
+    changesLoading: true,
     files: ['remote-salary/src/**/*-{wire,schema}.ts'],
     tests: [
-      'remote-salary/src/**/*-{mapper,schema}.test.ts',
+      'remote-salary/src/**/*-{api,mapper,schema}.test.ts',
       'remote-salary/src/features/processing-report/processing-report.test.ts',
     ],
   },
   'host-schemas': {
     project: 'front',
-    files: ['{host,shared/*}/src/**/*-{wire,schema}.ts'],
-    tests: ['{host,shared/*}/src/**/*-{mapper,schema}.test.ts'],
+    changesLoading: true,
+    // Without the form that only the style guide has.
+    files: ['{host,shared/*}/src/**/*-{wire,schema}.ts', '!host/src/style-guide/**'],
+    tests: [
+      '{host,shared/*}/src/**/*-{api,mapper,schema}.test.ts',
+      'shared/platform/src/settings/use-personal-setting.test.tsx',
+    ],
   },
   'file-store': {
     project: 'node',

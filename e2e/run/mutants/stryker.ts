@@ -19,7 +19,7 @@ export async function setUpCheckout(checkout: string): Promise<void> {
 /** Changes the code of an area in a copy of the checkout, and runs its tests for each change. */
 export async function measureArea(
   name: string,
-  { project, files, tests }: Area,
+  { project, files, tests, changesLoading = false }: Area,
   checkout: string,
 ): Promise<readonly Mutant[]> {
   const endSetup = await setUpOnce(project, checkout)
@@ -35,8 +35,8 @@ export async function measureArea(
           config: { testMatch: tests.map((glob) => `<rootDir>/${glob}`) },
         },
         mutate: [...files, ...NOT_CHANGED],
-        // What runs only while a module loads would need all tests for each change.
-        ignoreStatic: true,
+        // What runs only while a module loads needs all tests of the area for each change.
+        ignoreStatic: !changesLoading,
         timeoutMS: 20_000,
         dryRunTimeoutMinutes: 30,
         incremental: true,
