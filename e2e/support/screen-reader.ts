@@ -60,7 +60,7 @@ export class ScreenReader extends Hands {
     await this.hear()
   }
 
-  /** Presses what leads to another document; call `hear` once that is there. */
+  /** Presses what leads to another document or page; call `hear` once that is there. */
   async leave(target: Locator): Promise<void> {
     await this.reach(target)
     this.#lines.push('[Enter]')
