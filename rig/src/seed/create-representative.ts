@@ -111,10 +111,10 @@ export async function addRepresentative(
       firstWorkplace: base,
       firstPost: Number(rows[0]?.id),
     })
-    const workplace = register.addWorkplace(random, ODENSE)
-    const others = Array.from({ length: workplaces - 1 }, () =>
-      register.addWorkplace(random, ODENSE),
-    )
+    // A transfer needs another position than the one that is held.
+    const place = () => register.addWorkplace(random, ODENSE, { isMixed: true })
+    const workplace = place()
+    const others = Array.from({ length: workplaces - 1 }, place)
     const [firstName, lastName] = drawName(random)
     const person = register.addPerson(random, {
       departmentNumber: ODENSE,

@@ -54,11 +54,21 @@ export class Register {
     this.#numbering = numbering
   }
 
-  addWorkplace(random: Random, departmentNumber: string, name?: string): Workplace {
+  /**
+   * Adds a workplace.
+   *
+   * @param name decides the kind of the workplace; both are drawn if there is none
+   * @param isMixed whether its employees can hold different positions, as in most workplaces
+   */
+  addWorkplace(
+    random: Random,
+    departmentNumber: string,
+    { name, isMixed = false }: { readonly name?: string; readonly isMixed?: boolean } = {},
+  ): Workplace {
     const drawn = random.pick(WORKPLACE_KINDS)
     const kind =
       WORKPLACE_KINDS.find((each) => each.prefixes.some((prefix) => name?.startsWith(prefix))) ??
-      drawn
+      (isMixed && drawn.positions.length === 1 ? WORKPLACE_KINDS[0] : drawn)
     const [postcode, city] = random.pick(departmentOf(departmentNumber).towns)
     const workplace: Workplace = {
       number: String(this.#numbering.firstWorkplace + this.workplaces.length),

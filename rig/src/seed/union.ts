@@ -63,7 +63,7 @@ export function buildDummy(today: string): Register {
   })
   const random = createRandom('dummy')
   const workplaces = DUMMY_WORKPLACES.map(([name]) =>
-    register.addWorkplace(random, DUMMY.departmentNumber, name),
+    register.addWorkplace(random, DUMMY.departmentNumber, { name }),
   )
   const dummy = addAccount(register, random, DUMMY, workplaces[0])
   DUMMY_WORKPLACES.forEach(([, count], index) => {
@@ -90,7 +90,7 @@ function addAnna(register: Register): void {
   const random = createRandom('anna')
   const { today } = register
   const workplaces = ANNA_WORKPLACES.map(([name]) =>
-    register.addWorkplace(random, ANNA.departmentNumber, name),
+    register.addWorkplace(random, ANNA.departmentNumber, { name }),
   )
   const [first, second, third] = workplaces
   const anna = addAccount(register, random, ANNA, first, { colleaguesCoveredTr: ANNA_COLLEAGUES })
@@ -219,7 +219,9 @@ function addFrida(register: Register): void {
 
 function addNora(register: Register): void {
   const random = createRandom('nora')
-  const workplace = register.addWorkplace(random, NORA.departmentNumber, 'Dagplejen Østerlund')
+  const workplace = register.addWorkplace(random, NORA.departmentNumber, {
+    name: 'Dagplejen Østerlund',
+  })
   const nora = addAccount(register, random, NORA, workplace)
   addColleagues(register, random, workplace, NORA_MEMBERS)
   register.addPost(nora, TR, {
@@ -230,7 +232,9 @@ function addNora(register: Register): void {
 
 function addTom(register: Register): void {
   const random = createRandom('tom')
-  const workplace = register.addWorkplace(random, TOM.departmentNumber, 'Centralkøkkenet Nyåbnet')
+  const workplace = register.addWorkplace(random, TOM.departmentNumber, {
+    name: 'Centralkøkkenet Nyåbnet',
+  })
   const tom = addAccount(register, random, TOM, workplace)
   register.addPost(tom, TR, { electedOn: addDays(register.today, 727), covers: [workplace] })
 }
