@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Hands } from './hands.ts'
 
 export const search = (page: Page) => page.getByRole('main').getByRole('searchbox')
@@ -7,6 +7,12 @@ export const linkTo = (page: Page, name: string) =>
   page.getByRole('main').getByRole('link', { name, exact: true }).first()
 
 export const dialog = (page: Page) => page.getByRole('dialog')
+
+/**
+ * Waits until a dialog has taken the focus, which it does in the frame after it was opened: it would
+ * take it from a control that a journey had focused before.
+ */
+export const takesFocus = (opened: Locator) => expect(opened.locator(':focus')).toHaveCount(1)
 
 /** Goes to a page by its link in the header or the tabs, which a telephone has in its menu. */
 export async function goTo(hands: Hands, page: Page, name: string): Promise<void> {
