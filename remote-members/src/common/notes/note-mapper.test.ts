@@ -1,10 +1,13 @@
+import { offerAllExtensions, offerExtensions } from '@portal/platform/testing/extensions'
 import * as v from 'valibot'
 import { newestFirst } from './note.ts'
 import { toChangedNoteWire, toNewNoteWire, toNotes } from './note-mapper.ts'
 import { notesWire } from './note-wire.ts'
-import { aNoteWire, TWO_NOTES } from './notes-test-data.ts'
+import { aNoteWire, TWO_NOTES, WORKPLACE_NOTE } from './notes-test-data.ts'
 
 describe('note-mapper', () => {
+  afterEach(offerAllExtensions)
+
   it('[DATA-24] [DATA-25] has what the service says of a note', () => {
     const [note] = toNotes(v.parse(notesWire, TWO_NOTES))
     expect(note).toEqual({
@@ -25,10 +28,19 @@ describe('note-mapper', () => {
 
   it('knows the notes on former subjects, if the service sends them', () => {
     const wire = { Noter: [aNoteWire()], NoterOmTidligere: [aNoteWire({ NoteId: 2 })] }
-    const notes = toNotes(v.parse(notesWire, wire))
-    expect(notes.map(({ id, isFormer }) => [id, isFormer])).toEqual([
+    const notes = () => toNotes(v.parse(notesWire, wire)).map(({ id, isFormer }) => [id, isFormer])
+    offerExtensions('members/formerNotes')
+    expect(notes()).toEqual([
       [1, false],
       [2, true],
+    ])
+    offerExtensions()
+    expect(notes()).toEqual([[1, false]])
+  })
+
+  it('reads a note on a workplace', () => {
+    expect(toNotes(v.parse(notesWire, WORKPLACE_NOTE))).toMatchObject([
+      { id: 3, referenceId: 'A-1', referenceType: 'ArbejdsstedNr', name: 'Ældrecentret' },
     ])
   })
 

@@ -1,3 +1,4 @@
+import { offerAllExtensions, offerExtensions } from '@portal/platform/testing/extensions'
 import * as v from 'valibot'
 import { SECRET } from './update.ts'
 import { toPendingChange, toUpdateBatches, toUpdateDetail } from './update-mapper.ts'
@@ -5,6 +6,8 @@ import { updateDetailWire, updatesWire } from './update-wire.ts'
 import { aBatchWire, aDetailWire, aPendingChangeWire } from './updates-test-data.ts'
 
 describe('update-mapper', () => {
+  afterEach(offerAllExtensions)
+
   it('[DATA-19] [DATA-20] has batch, member and user', () => {
     const wire = { OpdateringBatches: [aBatchWire({ BehandlingTid: '2026-11-19T08:00:00.000Z' })] }
     expect(toUpdateBatches(v.parse(updatesWire, wire))).toEqual([
@@ -61,6 +64,25 @@ describe('update-mapper', () => {
     }
     const refused = aDetailWire({ Afslagsbegrundelse: 'Forkert arbejdssted\n' })
     expect(toUpdateDetail(refused).refusal).toBe('Forkert arbejdssted')
+  })
+
+  it('knows of refusals and secret numbers only from services that offer them', () => {
+    const batch = { OpdateringBatches: [aBatchWire({ ErAfslaaet: true })] }
+    const detail = {
+      ...aDetailWire({ Afslagsbegrundelse: 'Forkert arbejdssted' }),
+      OpdateringFelter: [
+        { OpdateringFeltType: 'PrivatMobil', NyVaerdiErHemmelig: true, GlVaerdiErHemmelig: true },
+      ],
+    }
+    const known = () => {
+      const { refusal, fields } = toUpdateDetail(v.parse(updateDetailWire, detail))
+      const [isRefused] = toUpdateBatches(v.parse(updatesWire, batch)).map((one) => one.isRefused)
+      return [isRefused, refusal, fields[0]?.before, fields[0]?.after]
+    }
+    offerExtensions('members/refusals')
+    expect(known()).toEqual([true, 'Forkert arbejdssted', null, null])
+    offerExtensions('members/secretNumbers')
+    expect(known()).toEqual([false, null, SECRET, SECRET])
   })
 
   it('says of a batch that it is refused, and of a member only the day of birth', () => {

@@ -228,6 +228,15 @@ describe('member-change-form-schema', () => {
     expect(problemsOf(schema, { ...without, hours: '30', workplace: '' })).toEqual([])
   })
 
+  it('reports what is missing at once, whatever else is wrong', () => {
+    const none = { ...edit, position: '', hours: '', date: '' }
+    expect(problemsOf(editSchema, none)).toEqual([
+      'date: members.change.dateMissing',
+      'position: members.change.positionMissing',
+      `hours: ${HOURS_MISSING}`,
+    ])
+  })
+
   it('asks for a position only once the hours are valid', () => {
     expect(problemsOf(editSchema, { ...edit, position: '', hours: 'ti' })).toEqual([
       `hours: ${INVALID_HOURS}`,
