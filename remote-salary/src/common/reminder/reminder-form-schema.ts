@@ -14,34 +14,30 @@ const keptDate = (kept: string) =>
     v.transform(() => kept),
   )
 
-function fields(
-  text: ReturnType<typeof optionalText> | ReturnType<typeof requiredText>,
-  kept: string | null,
-) {
-  return v.object({
-    date: v.lazy((typed) =>
-      kept !== null && typed === formatDate(kept) ? keptDate(kept) : newDate,
-    ),
-    reason: requiredText('salary.reminders.reasonMissing'),
-    text,
-    sendMail: v.boolean(),
-  })
-}
-
-const withReason = v.object({ reason: v.string() })
-
 /**
- * The schema of a new or changed reminder. The chosen reason decides whether the text is required. A
- * cross-field check could not do this, because it would run only once every field is valid.
+ * The schema of a new or changed reminder. The chosen reason decides whether the text is required.
  *
  * @param needsText whether the reason with this number requires a text
  * @param kept the date of the reminder that is changed
  */
 export function reminderSchema(needsText: (reason: string) => boolean, kept: string | null = null) {
-  const withoutText = fields(optionalText(REMINDER_TEXT_LIMIT), kept)
-  const withText = fields(requiredText('salary.reminders.textMissing', REMINDER_TEXT_LIMIT), kept)
-  return v.lazy((typed) =>
-    v.is(withReason, typed) && needsText(typed.reason) ? withText : withoutText,
+  return v.pipe(
+    v.object({
+      date: v.lazy((typed) =>
+        kept !== null && typed === formatDate(kept) ? keptDate(kept) : newDate,
+      ),
+      reason: requiredText('salary.reminders.reasonMissing'),
+      text: optionalText(REMINDER_TEXT_LIMIT),
+      sendMail: v.boolean(),
+    }),
+    v.forward(
+      v.partialCheck(
+        [['reason'], ['text']],
+        ({ reason, text }) => text !== '' || !needsText(reason),
+        'salary.reminders.textMissing',
+      ),
+      ['text'],
+    ),
   )
 }
 

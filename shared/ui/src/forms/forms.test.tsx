@@ -28,16 +28,26 @@ import {
   useLeaveGuard,
 } from './index.ts'
 
-const schema = v.object({
-  title: requiredText('test.titleMissing', 10),
-  content: optionalText(20),
-  email: optionalEmail(),
-  phone: v.string(),
-  hours: optionalDecimal({ min: 0.5, max: 99, invalid: 'test.hours' }),
-  day: optionalDate({ max: '2026-11-21' }),
-  place: v.string(),
-  agreed: v.boolean(),
-})
+const schema = v.pipe(
+  v.object({
+    title: requiredText('test.titleMissing', 10),
+    content: optionalText(20),
+    email: optionalEmail(),
+    phone: v.string(),
+    hours: optionalDecimal({ min: 0.5, max: 99, invalid: 'test.hours' }),
+    day: optionalDate({ max: '2026-11-21' }),
+    place: v.string(),
+    agreed: v.boolean(),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['agreed'], ['content']],
+      ({ agreed, content }) => !agreed || content !== '',
+      'test.contentMissing',
+    ),
+    ['content'],
+  ),
+)
 
 const empty = {
   title: '',
@@ -50,7 +60,11 @@ const empty = {
   agreed: false,
 }
 
-registerTexts({ 'test.titleMissing': 'Titel mangler', 'test.hours': 'Skriv et tal' })
+registerTexts({
+  'test.titleMissing': 'Titel mangler',
+  'test.contentMissing': 'Indhold mangler',
+  'test.hours': 'Skriv et tal',
+})
 
 const SAVE = 'POST /note/opretnote'
 const draft = { form: 'test.form', object: '1' }
@@ -224,6 +238,15 @@ describe('forms', () => {
     await userEvent.click(saveButton())
     await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus())
     expect(screen.queryByText('rettet')).not.toBeInTheDocument()
+  })
+
+  test('says at once what is wrong with single fields and across fields', async () => {
+    fakeServer()
+    renderPortal(<TestForm />)
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Enig' }))
+    await userEvent.click(saveButton())
+    const links = within(await screen.findByRole('alert')).getAllByRole('button')
+    expect(links.map((link) => link.textContent)).toEqual(['Titel mangler', 'Indhold mangler'])
   })
 
   test('the list of errors goes when all are corrected', async () => {

@@ -14,6 +14,7 @@ import {
   useForm as useHookForm,
   useWatch,
 } from 'react-hook-form'
+import * as v from 'valibot'
 import { changedFields } from './changed-fields.ts'
 import { draftSchema } from './draft-schema.ts'
 import { followPointer } from './leave-field.ts'
@@ -100,7 +101,8 @@ export function useForm<V extends FieldValues, O, T>(
     // The library's type allows missing fields; here all fields are present, which it cannot infer
     // for V.
     defaultValues: start as DefaultValues<V>,
-    resolver: valibotResolver(options.schema),
+    // Otherwise a rule across fields would be checked only once every field is valid.
+    resolver: valibotResolver(v.config(options.schema, { abortPipeEarly: false })),
     shouldFocusError: false,
     mode: options.complains === 'after-submit' ? 'onSubmit' : 'onTouched',
   })
