@@ -1,7 +1,9 @@
+import { offerAllExtensions, offerExtensions } from '@portal/platform/testing/extensions'
 import * as v from 'valibot'
 import { toCaseDetails } from './case-details-mapper.ts'
 import { someCaseDetails, someWireCaseDetails } from './case-details-test-data.ts'
 import { caseDetailsWire } from './case-details-wire.ts'
+import { caseDetailsAnswers } from './case-details-wire-test-data.ts'
 
 const FILE = {
   titel: 'Kontrakt',
@@ -14,6 +16,8 @@ const FILE = {
 }
 
 describe('case-details-mapper', () => {
+  afterEach(offerAllExtensions)
+
   test('[DATA-37] [DATA-38] maps the service’s case, field by field', () => {
     const reminder = { id: 'R-1', indhold: 'Ring', dato: '2026-11-25', sendReminderMail: true }
     const wire = someWireCaseDetails({ reminderList: [{ ...reminder, status: 'Passiv' }] })
@@ -179,6 +183,119 @@ describe('case-details-mapper', () => {
     })
     const own = { ...wire, sagsbehandler: { navn: 'Anna', erDigSelv: true } }
     expect(toCaseDetails(own)).not.toHaveProperty('colleague')
+  })
+
+  test('[DATA-37] [DATA-40] [DATA-42] reads a response with no more than the specified fields', () => {
+    const answer = caseDetailsAnswers['GET /SagHent/HentSag']
+    const item = toCaseDetails(v.parse(caseDetailsWire, answer))
+    expect(item).toMatchObject({
+      caseId: 'S-1',
+      caseStatus: { name: 'I gang', type: 'in-progress', visible: true },
+      newlyHired: { name: 'Åse Ærø' },
+      canBeTakenOver: false,
+      mergedCaseList: [
+        {
+          caseId: 'S-5',
+          caseRegistrationTime: '2026-10-01T08:00:00.000Z',
+          caseNumber: 'LI-0005',
+          newlyHiredName: 'Carl Clausen',
+          receivedDate: '2026-10-01',
+          statusName: 'Sammenflettet',
+        },
+      ],
+      reminderList: [{ id: 'R-1', date: '2026-12-01' }],
+      noteList: [
+        {
+          id: 'N-1',
+          message: '<p>Talte med lederen</p>',
+          createdAt: '2026-11-10T10:00:00.000Z',
+          isDeletable: true,
+          createdBy: 'Anna Holm',
+        },
+      ],
+      fileList: [{ fullName: 'Lønseddel.pdf', length: 1024, isChangeable: false }],
+      caseProcessing: { organizationStatus: { statusId: '1', statusName: 'Udført' } },
+    })
+    for (const name of ['colleague', 'survivor', 'closing']) expect(item).not.toHaveProperty(name)
+  })
+
+  test('knows what goes beyond the specification only from services that offer it', () => {
+    const merged = {
+      sagsId: 'S-2',
+      sagsRegTid: '2026-11-02T08:00:00.000Z',
+      sagsNr: 'LI-2',
+      nyansatteNavn: 'Bo Lund',
+      modtagetDato: '2026-11-02',
+      sagStatus: { statusNavn: 'Sammenflettet' },
+    }
+    const [note] = caseDetailsAnswers['GET /SagHent/HentSag'].notatList
+    const [reminder] = caseDetailsAnswers['GET /SagHent/HentSag'].reminderList
+    const wire = {
+      ...caseDetailsAnswers['GET /SagHent/HentSag'],
+      sagsbehandler: { navn: 'Bo Berg', erDigSelv: false },
+      kanOvertages: true,
+      sammenflettetSagList: [merged],
+      indirekteSammenflettetSagList: [
+        { ...merged, sagsId: 'S-3', sagsNr: 'LI-3', sammenflettetMedSagsNr: 'LI-2' },
+      ],
+      overlevendeSag: { sagsId: 'S-9', sagsNr: 'LI-9', nyansatteNavn: 'Carl Dam' },
+      lukning: { tid: '2026-11-20T12:00:00.000Z', afNavn: 'Anna', afvisAarsag: 'Andet' },
+      notatList: [{ ...note, sagsNr: 'LI-2' }],
+      reminderList: [
+        {
+          ...reminder,
+          reminderAarsagNr: '9',
+          reminderAarsagFritekst: 'Ring',
+          afsluttetTid: '2026-11-26T08:00:00.000Z',
+        },
+      ],
+      filList: [{ ...FILE, kanAendres: true }],
+    }
+    const nothing = {
+      colleague: undefined,
+      canBeTakenOver: false,
+      merged: ['LI-2'],
+      survivor: undefined,
+      closing: undefined,
+      noteFrom: undefined,
+      typed: undefined,
+      doneAt: undefined,
+      isChangeable: false,
+    }
+    const known = (...names: readonly string[]) => {
+      offerExtensions(...names)
+      const item = toCaseDetails(v.parse(caseDetailsWire, wire))
+      return {
+        colleague: item.colleague,
+        canBeTakenOver: item.canBeTakenOver,
+        merged: item.mergedCaseList.map(({ caseNumber }) => caseNumber),
+        survivor: item.survivor,
+        closing: item.closing,
+        noteFrom: item.noteList[0]?.fromCase,
+        typed: item.reminderList[0]?.typed,
+        doneAt: item.reminderList[0]?.doneAt,
+        isChangeable: item.fileList[0]?.isChangeable,
+      }
+    }
+    expect(known()).toEqual(nothing)
+    expect(known('salary/caseworker')).toEqual({ ...nothing, colleague: 'Bo Berg' })
+    expect(known('salary/handover')).toEqual({ ...nothing, canBeTakenOver: true })
+    expect(known('salary/fileChanges')).toEqual({ ...nothing, isChangeable: true })
+    expect(known('salary/closing')).toEqual({
+      ...nothing,
+      closing: { at: '2026-11-20T12:00:00.000Z', by: 'Anna', reason: 'Andet', comment: null },
+    })
+    expect(known('salary/reminderWork')).toEqual({
+      ...nothing,
+      typed: { reason: '9', text: 'Ring' },
+      doneAt: '2026-11-26T08:00:00.000Z',
+    })
+    expect(known('salary/merges')).toEqual({
+      ...nothing,
+      merged: ['LI-2', 'LI-3'],
+      survivor: { caseId: 'S-9', caseNumber: 'LI-9', newlyHiredName: 'Carl Dam' },
+      noteFrom: 'LI-2',
+    })
   })
 
   test('merges in a circle show each case once', () => {

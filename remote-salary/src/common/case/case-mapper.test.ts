@@ -1,8 +1,80 @@
+import { offerAllExtensions, offerExtensions } from '@portal/platform/testing/extensions'
+import * as v from 'valibot'
 import { toCase, toCaseList, toOpenOverview, toSortWire } from './case-mapper.ts'
 import { SORT_FIELDS } from './case-sort.ts'
 import { aCase, aWireCase } from './case-test-data.ts'
+import { caseListWire, openOverviewWire } from './case-wire.ts'
+import { caseAnswers } from './case-wire-test-data.ts'
 
 describe('case-mapper', () => {
+  afterEach(offerAllExtensions)
+
+  test('[DATA-35] [DATA-36] reads responses with no more than the specified fields', () => {
+    const open = caseAnswers['GET /SagHent/HentMineLoenindplaceringSagList']
+    const overview = toOpenOverview(v.parse(openOverviewWire, open))
+    expect(overview).toMatchObject({
+      open: [{ caseId: 'S-1' }, { caseId: 'S-2' }],
+      toBeConfirmed: [{ caseId: 'S-3' }],
+      hasTestCases: true,
+    })
+    expect(overview.open[0]).toEqual({
+      caseId: 'S-1',
+      caseNumber: 'LI-0001',
+      caseRegistrationDate: '2026-11-01T08:00:00.000Z',
+      receivedDate: '2026-11-01',
+      deadlineDate: '2026-12-01',
+      caseClosedDate: '2026-11-20',
+      caseStatus: { name: 'I gang', type: 'in-progress', visible: true },
+      newlyHired: {
+        name: 'Åse Ærø',
+        dateOfBirth: '1990-05-17',
+        age: 36,
+        contactInfo: { mobileNumbers: ['20304050', '60708090'], emails: ['aase@hjem.test'] },
+        foaMemberDisplayText: 'Ikke fundet',
+        employerEmail: 'leder@kommune.test',
+        dateOfEmployment: '2026-11-01',
+        workplace: { number: 'A-1', name: 'Plejehjemmet Solgården' },
+        position: { number: 'S-1', name: 'Social- og sundhedsassistent' },
+      },
+      reminder: {
+        id: 'R-1',
+        content: '<p>Ring igen</p>',
+        status: 'active',
+        date: '2026-12-01',
+        sendReminderMail: true,
+      },
+      allowedUpdateActionList: ['work-on', 'merge', 'reject', 'take'],
+    })
+    const closed = caseAnswers['GET /SagHent/HentAfluttetSagList']
+    expect(toCaseList(v.parse(caseListWire, closed))).toMatchObject({
+      caseListId: 'L-1',
+      page: 1,
+      cases: [{ caseId: 'S-1' }, { caseId: 'S-2' }],
+      totalSize: 3,
+    })
+  })
+
+  test('who has taken a case, and whether a contact is reported, is known only where offered', () => {
+    const answer = {
+      aabneSagList: [
+        aWireCase({
+          sagsbehandler: { navn: 'Bo Berg', erDigSelv: false },
+          kontaktRapporteret: true,
+        }),
+      ],
+      tilBekraeftelseSagList: [],
+      harTestSager: false,
+    }
+    const known = (...names: readonly string[]) => {
+      offerExtensions(...names)
+      const [one] = toOpenOverview(v.parse(openOverviewWire, answer)).open
+      return [one?.colleague, one?.isContactReported]
+    }
+    expect(known()).toEqual([undefined, undefined])
+    expect(known('salary/caseworker')).toEqual(['Bo Berg', undefined])
+    expect(known('salary/contact')).toEqual([undefined, true])
+  })
+
   test('[DATA-26] [DATA-27] [DATA-28] maps numbers, dates, status and related data', () => {
     const wire = aWireCase({
       sagAfsluttetDato: '2026-11-20',

@@ -21,7 +21,7 @@ export async function sendMail(mail: CaseMail): Promise<void> {
     service: 'salary',
     method: 'POST',
     path: '/api/Mail/SendMailFraTr',
-    body: toCaseMailWire(mail),
+    body: { ...toCaseMailWire(mail) },
     intent: 'write',
     answer: noAnswer,
   })

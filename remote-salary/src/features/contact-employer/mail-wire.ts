@@ -19,15 +19,13 @@ export const mailTemplatesWire = v.object({
 export type MailTemplatesWire = v.InferOutput<typeof mailTemplatesWire>
 
 /** Request body of `SendMailFraTr`. */
-const caseMailWire = v.object({
-  sagsId: v.string(),
-  skabelonType: v.string(),
-  emne: v.string(),
-  indhold: v.string(),
-  tilEmailAdresseList: v.array(v.string()),
-  ccEmailAdresseList: v.array(v.string()),
-  bccEmailAdresseList: v.array(v.string()),
-  vedhaeftetFilIdList: v.array(v.object({ fuldeNavn: v.string(), sagsNr: v.string() })),
-})
-
-export type CaseMailWire = v.InferOutput<typeof caseMailWire>
+export interface CaseMailWire {
+  readonly sagsId: string
+  readonly skabelonType: string
+  readonly emne: string
+  readonly indhold: string
+  readonly tilEmailAdresseList: readonly string[]
+  readonly ccEmailAdresseList: readonly string[]
+  readonly bccEmailAdresseList: readonly string[]
+  readonly vedhaeftetFilIdList: readonly { readonly fuldeNavn: string; readonly sagsNr: string }[]
+}

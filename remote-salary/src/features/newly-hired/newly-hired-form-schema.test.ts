@@ -74,7 +74,9 @@ describe('newly-hired-form-schema', () => {
     ['email', ' aase@portal.test ', null],
   ] as const)('a typed %s "%s" is checked by the rule of the portal', (name, typed, message) => {
     const result = v.safeParse(contactSchema(name, []), { choice: OTHER, typed })
-    expect(result.success ? null : result.issues[0].message).toBe(message)
+    expect(result.issues?.map((issue) => [v.getDotPath(issue), issue.message]) ?? null).toEqual(
+      message && [['typed', message]],
+    )
     if (result.success) expect(result.output).toBe(typed.trim())
   })
 
@@ -82,8 +84,8 @@ describe('newly-hired-form-schema', () => {
     const found = ['20304050', '60708090']
     const schema = contactSchema('mobile', found)
     const undecided = v.safeParse(schema, startingContact(found))
-    expect(undecided.issues?.map(({ message }) => message)).toEqual([
-      'salary.newlyHired.choiceMissing',
+    expect(undecided.issues?.map((issue) => [v.getDotPath(issue), issue.message])).toEqual([
+      ['choice', 'salary.newlyHired.choiceMissing'],
     ])
     expect(v.parse(schema, { choice: choiceOf('60708090'), typed: '' })).toBe('60708090')
     expect(v.parse(schema, { choice: OTHER, typed: '11223344' })).toBe('11223344')

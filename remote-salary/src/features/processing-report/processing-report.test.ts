@@ -10,7 +10,7 @@ import {
   processingOnScreen,
   typedReport,
 } from './processing-report.ts'
-import { DATE_MISSING, reportSchema } from './report-form-schema.ts'
+import { reportSchema } from './report-form-schema.ts'
 import { toReportWire } from './report-mapper.ts'
 import { toStatusLists } from './status-lists-mapper.ts'
 import { statusListsWire } from './status-lists-wire.ts'
@@ -55,7 +55,7 @@ function checkedDate(contactDate: string, newlyHiredStatusId = '1') {
   const result = v.safeParse(schema, { ...typed, newlyHiredStatusId, contactDate })
   return result.success
     ? result.output.contactDate
-    : result.issues.map(({ message }) => message).join()
+    : result.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`).join()
 }
 
 describe('processing-report', () => {
@@ -77,15 +77,15 @@ describe('processing-report', () => {
 
   test('[REPORT-09] [REPORT-10] [CONST-34] a contact is between a year ago and today', () => {
     expect(checkedDate('21.11.2026')).toBe('2026-11-21')
-    expect(checkedDate('22.11.2026')).toBe('shared.dates.invalid')
+    expect(checkedDate('22.11.2026')).toBe('contactDate: shared.dates.invalid')
     expect(checkedDate('21.11.2025')).toBe('2025-11-21')
-    expect(checkedDate('20.11.2025')).toBe('shared.dates.invalid')
+    expect(checkedDate('20.11.2025')).toBe('contactDate: shared.dates.invalid')
   })
 
   test.each(['31.02.2026', '1.1.2026', 'i går', '01.01.1899'])(
     '[REPORT-12] "%s" is not valid',
     (day) => {
-      expect(checkedDate(day)).toBe('shared.dates.invalid')
+      expect(checkedDate(day)).toBe('contactDate: shared.dates.invalid')
     },
   )
 
@@ -98,7 +98,9 @@ describe('processing-report', () => {
         configureToday(today)
         const day = addDays(today, days)
         const isWithin = day <= today && day >= addYears(today, -1)
-        expect(checkedDate(formatDate(day))).toBe(isWithin ? day : 'shared.dates.invalid')
+        expect(checkedDate(formatDate(day))).toBe(
+          isWithin ? day : 'contactDate: shared.dates.invalid',
+        )
       }),
     )
     expect(contactPeriod('2028-02-29')).toMatchObject({ min: '2027-02-28', max: '2028-02-29' })
@@ -107,9 +109,9 @@ describe('processing-report', () => {
   test('[REPORT-08] the date is required where the chosen status says so', () => {
     expect(checkedDate('', '1')).toBeNull()
     expect(checkedDate('', '')).toBeNull()
-    expect(checkedDate('', '2')).toBe(DATE_MISSING)
+    expect(checkedDate('', '2')).toBe('contactDate: salary.report.dateMissing')
     expect(checkedDate('03.11.2026', '2')).toBe('2026-11-03')
-    expect(checkedDate('i går', '2')).toBe('shared.dates.invalid')
+    expect(checkedDate('i går', '2')).toBe('contactDate: shared.dates.invalid')
     // A saved status that is no longer an option.
     const old = { ...NONE, statusId: '9', dateRequired: true }
     expect(chosenStatus(lists.newlyHired, old, '9').dateRequired).toBe(true)
