@@ -15,6 +15,15 @@ const FILE = {
   sagsNr: 'LI-2026-0001',
 }
 
+const merged = (sagsNr: string) => ({
+  sagsId: sagsNr,
+  sagsRegTid: '2026-11-02T08:00:00.000Z',
+  sagsNr,
+  nyansatteNavn: 'Bo Lund',
+  modtagetDato: '2026-11-02',
+  sagStatus: { statusNavn: 'Sammenflettet' },
+})
+
 describe('case-details-mapper', () => {
   afterEach(offerAllExtensions)
 
@@ -136,14 +145,6 @@ describe('case-details-mapper', () => {
   })
 
   test('maps what goes beyond the specification', () => {
-    const merged = (sagsNr: string) => ({
-      sagsId: sagsNr,
-      sagsRegTid: '2026-11-02T08:00:00.000Z',
-      sagsNr,
-      nyansatteNavn: 'Bo Lund',
-      modtagetDato: '2026-11-02',
-      sagStatus: { statusNavn: 'Sammenflettet' },
-    })
     const note = {
       id: 'N-1',
       besked: 'Ring',
@@ -220,24 +221,14 @@ describe('case-details-mapper', () => {
   })
 
   test('knows what goes beyond the specification only from services that offer it', () => {
-    const merged = {
-      sagsId: 'S-2',
-      sagsRegTid: '2026-11-02T08:00:00.000Z',
-      sagsNr: 'LI-2',
-      nyansatteNavn: 'Bo Lund',
-      modtagetDato: '2026-11-02',
-      sagStatus: { statusNavn: 'Sammenflettet' },
-    }
     const [note] = caseDetailsAnswers['GET /SagHent/HentSag'].notatList
     const [reminder] = caseDetailsAnswers['GET /SagHent/HentSag'].reminderList
     const wire = {
       ...caseDetailsAnswers['GET /SagHent/HentSag'],
       sagsbehandler: { navn: 'Bo Berg', erDigSelv: false },
       kanOvertages: true,
-      sammenflettetSagList: [merged],
-      indirekteSammenflettetSagList: [
-        { ...merged, sagsId: 'S-3', sagsNr: 'LI-3', sammenflettetMedSagsNr: 'LI-2' },
-      ],
+      sammenflettetSagList: [merged('LI-2')],
+      indirekteSammenflettetSagList: [{ ...merged('LI-3'), sammenflettetMedSagsNr: 'LI-2' }],
       overlevendeSag: { sagsId: 'S-9', sagsNr: 'LI-9', nyansatteNavn: 'Carl Dam' },
       lukning: { tid: '2026-11-20T12:00:00.000Z', afNavn: 'Anna', afvisAarsag: 'Andet' },
       notatList: [{ ...note, sagsNr: 'LI-2' }],
@@ -299,14 +290,6 @@ describe('case-details-mapper', () => {
   })
 
   test('merges in a circle show each case once', () => {
-    const merged = (sagsNr: string) => ({
-      sagsId: sagsNr,
-      sagsRegTid: '2026-11-02T08:00:00.000Z',
-      sagsNr,
-      nyansatteNavn: 'Bo Lund',
-      modtagetDato: '2026-11-02',
-      sagStatus: { statusNavn: 'Sammenflettet' },
-    })
     const wire = someWireCaseDetails({
       sammenflettetSagList: [merged('LI-2')],
       indirekteSammenflettetSagList: [
