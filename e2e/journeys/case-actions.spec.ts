@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts'
 import { answer, answerAll, callsTo, fetchedCase, SALARY } from '../support/backends.ts'
-import { takesFocus } from '../support/hand-steps.ts'
+import { expectFocusIn } from '../support/hand-steps.ts'
 import { actAsAnna, SOFIE } from '../support/support-steps.ts'
 import { addressOfCase, expect, test } from '../support/test.ts'
 
@@ -126,7 +126,7 @@ test.describe('case-actions', () => {
     await expect(button(page, 'Tag sagen')).toBeFocused()
     expect(calls).toHaveLength(0)
     await page.keyboard.press('Enter')
-    await takesFocus(question)
+    await expectFocusIn(question)
     await question.getByRole('button', { name: 'Tag sagen' }).focus()
     const now = await fetchedCase(page, () => page.keyboard.press('Enter'))
     expect(now.tilladteHandlinger).toContain('Sagsbehandle')

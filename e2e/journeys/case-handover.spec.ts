@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts'
 import { callsTo, SALARY } from '../support/backends.ts'
-import { takesFocus } from '../support/hand-steps.ts'
+import { expectFocusIn } from '../support/hand-steps.ts'
 import { waitForMails } from '../support/mailbox.ts'
 import { changeConfiguration } from '../support/remotes.ts'
 import { storedTokens } from '../support/storage.ts'
@@ -38,7 +38,7 @@ test.describe('case-handover', { tag: '@extension' }, () => {
     expect(sent).toEqual([])
 
     await page.keyboard.press('Enter')
-    await takesFocus(dialog(page))
+    await expectFocusIn(dialog(page))
     await confirm(page).focus()
     await page.keyboard.press('Enter')
     await expect(dialog(page)).toHaveCount(0)

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { answerAll, callsTo, MEMBERS, SALARY } from '../support/backends.ts'
-import { takesFocus } from '../support/hand-steps.ts'
+import { expectFocusIn } from '../support/hand-steps.ts'
 import { storedKeys } from '../support/storage.ts'
 import {
   actAsAnna,
@@ -167,7 +167,7 @@ test.describe('imitation', () => {
 
     await page.getByRole('button', { name: 'Åbn menuen' }).focus()
     await page.keyboard.press('Enter')
-    await takesFocus(page.getByRole('dialog'))
+    await expectFocusIn(page.getByRole('dialog'))
     const change = page.getByRole('dialog').getByRole('button', { name: 'Skift medlem' })
     await change.focus()
     await page.keyboard.press('Enter')

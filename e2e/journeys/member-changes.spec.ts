@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test'
 import { addDays, addYears, formatDate } from '@portal/platform/dates'
 import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts'
 import { answerAll, callsTo, MEMBERS } from '../support/backends.ts'
-import { takesFocus } from '../support/hand-steps.ts'
+import { expectFocusIn } from '../support/hand-steps.ts'
 import { openInPage } from '../support/navigation.ts'
 import { actAsAnna, SOFIE } from '../support/support-steps.ts'
 import { expect, test } from '../support/test.ts'
@@ -34,7 +34,7 @@ async function open(page: Page, form: string): Promise<void> {
   await page.getByRole('menuitem', { name: form }).click()
   await expect(panel(page)).toHaveAccessibleName(form)
   await expect(date(page)).toBeVisible()
-  await takesFocus(panel(page))
+  await expectFocusIn(panel(page))
 }
 
 /** Reviews the change, sends it, and returns the request that the service received. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../support/accessibility.ts'
-import { takesFocus } from '../support/hand-steps.ts'
+import { expectFocusIn } from '../support/hand-steps.ts'
 import { expect, test } from '../support/test.ts'
 
 const ANNA = 'anna.tr@portal.test'
@@ -94,7 +94,7 @@ test.describe('motion', () => {
     await opener(page).press('Enter')
     await page.clock.runFor(60)
     await expect(drawer(page)).toHaveAttribute('style', /translateX\(\d/)
-    await takesFocus(drawer(page))
+    await expectFocusIn(drawer(page))
     const choice = drawer(page).getByRole('checkbox').first()
     await choice.press('Space')
     await expect(choice).toBeChecked()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { hold, MEMBERS } from '../support/backends.ts'
-import { takesFocus } from '../support/hand-steps.ts'
+import { expectFocusIn } from '../support/hand-steps.ts'
 import { expect, test } from '../support/test.ts'
 
 const ANNA = 'anna.tr@portal.test'
@@ -357,7 +357,7 @@ test.describe('navigation', () => {
     await page.keyboard.press('Enter')
     const drawer = page.getByRole('dialog', { name: 'Filtrér medlemmer' })
     // A Tab before the drawer has the focus would move it behind the drawer.
-    await takesFocus(drawer)
+    await expectFocusIn(drawer)
     const box = drawer.getByRole('checkbox').first()
     await reach(box)
     await page.keyboard.press('Space')

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts'
 import { callsTo, MEMBERS } from '../support/backends.ts'
-import { takesFocus } from '../support/hand-steps.ts'
+import { expectFocusIn } from '../support/hand-steps.ts'
 import { actAsAnna, SOFIE } from '../support/support-steps.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -22,7 +22,7 @@ test.describe('own list views', () => {
     await page.getByRole('button', { name: /^Filtre/ }).focus()
     await page.keyboard.press('Enter')
     const drawer = page.getByRole('dialog', { name: 'Filtrér medlemmer' })
-    await takesFocus(drawer)
+    await expectFocusIn(drawer)
     const places = drawer.getByRole('group', { name: 'Arbejdssted' })
     await expect(places.getByRole('checkbox')).toHaveCount(40)
     const last = places.getByRole('checkbox').last()
@@ -90,7 +90,7 @@ test.describe('own list views', () => {
     await look.focus()
     await page.keyboard.press('Enter')
     const drawer = page.getByRole('dialog', { name: 'Visning af listen' })
-    await takesFocus(drawer)
+    await expectFocusIn(drawer)
     await expectNoViolations(page)
     await drawer.getByRole('checkbox', { name: 'Privat mobil' }).focus()
     await page.keyboard.press('Space')
@@ -112,7 +112,7 @@ test.describe('own list views', () => {
     await expect(counter(page)).toBeVisible()
     await look.focus()
     await page.keyboard.press('Enter')
-    await takesFocus(drawer)
+    await expectFocusIn(drawer)
     await saved.focus()
     await page.keyboard.press('Enter')
     await expect(drawer).toBeHidden()
@@ -125,7 +125,7 @@ test.describe('own list views', () => {
 
     await look.focus()
     await page.keyboard.press('Enter')
-    await takesFocus(drawer)
+    await expectFocusIn(drawer)
     await drawer.getByRole('button', { name: 'Omdøb visningen De ældste' }).focus()
     await page.keyboard.press('Enter')
     await page.keyboard.type('Efter alder')
@@ -149,7 +149,7 @@ test.describe('own list views', () => {
     await opener.focus()
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Gå til' })
-    await takesFocus(dialog)
+    await expectFocusIn(dialog)
     await expectNoViolations(page)
     await dialog.getByRole('button', { name: /^M \(\d+ medlem/ }).focus()
     await page.keyboard.press('Enter')
@@ -163,7 +163,7 @@ test.describe('own list views', () => {
 
     await opener.focus()
     await page.keyboard.press('Enter')
-    await takesFocus(dialog)
+    await expectFocusIn(dialog)
     const place = dialog.getByRole('listitem').nth(20).getByRole('button')
     const name = ((await place.textContent()) ?? '').replace(/ ?\(\d+\)$/, '')
     await place.focus()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts'
-import { takesFocus } from '../support/hand-steps.ts'
+import { expectFocusIn } from '../support/hand-steps.ts'
 import { expect, test } from '../support/test.ts'
 
 const ANNA = 'anna.tr@portal.test'
@@ -12,7 +12,7 @@ const specimen = (page: Page, name: string) => page.locator(`[data-specimen="${n
 async function tabsStayInside(page: Page, overlay: Locator): Promise<void> {
   for (let press = 0; press < 6; press += 1) {
     await page.keyboard.press(press < 4 ? 'Tab' : 'Shift+Tab')
-    await takesFocus(overlay)
+    await expectFocusIn(overlay)
   }
 }
 
@@ -172,7 +172,7 @@ test.describe('style-guide', () => {
       await opener.focus()
       await page.keyboard.press('Enter')
       await expect(overlay).toBeVisible()
-      await takesFocus(overlay)
+      await expectFocusIn(overlay)
       await tabsStayInside(page, overlay)
       await expectNoViolations(page)
       await page.keyboard.press('Escape')
@@ -192,7 +192,7 @@ test.describe('style-guide', () => {
     const calendarOpener = panel.getByRole('button', { name: 'Åbn kalender: Ændres pr.' })
     await calendarOpener.click()
     const calendar = page.getByRole('dialog', { name: 'Vælg dato: Ændres pr.' })
-    await takesFocus(calendar)
+    await expectFocusIn(calendar)
     await tabsStayInside(page, calendar)
     await page.keyboard.press('Escape')
     await expect(calendar).toBeHidden()

@@ -9,10 +9,10 @@ export const linkTo = (page: Page, name: string) =>
 export const dialog = (page: Page) => page.getByRole('dialog')
 
 /**
- * Waits until a dialog has taken the focus, which it does in the frame after it was opened: it would
- * take it from a control that a journey had focused before.
+ * Waits until the focus is in a dialog. It takes the focus in the frame after it was opened, also from
+ * a control in it that a journey has focused meanwhile.
  */
-export const takesFocus = (opened: Locator) => expect(opened.locator(':focus')).toHaveCount(1)
+export const expectFocusIn = (opened: Locator) => expect(opened.locator(':focus')).toHaveCount(1)
 
 /** Goes to a page by its link in the header or the tabs, which a telephone has in its menu. */
 export async function goTo(hands: Hands, page: Page, name: string): Promise<void> {

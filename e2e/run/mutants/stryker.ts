@@ -39,7 +39,8 @@ export async function measureArea(
         ignoreStatic: !changesLoading,
         timeoutMS: 20_000,
         dryRunTimeoutMinutes: 30,
-        incremental: true,
+        // Kept results do not see new tests of code that runs while a module loads.
+        incremental: !changesLoading,
         incrementalFile: join(MUTANT_RESULTS, `${name}.json`),
       },
       { PORTAL_MUTANTS_PROJECT: project },

@@ -47,21 +47,22 @@ describe('member-mapper', () => {
   })
 
   it('has the identity of an employment only from services that offer it', () => {
+    const [held] = literalMember.Stillinger
     const wire = {
       ...literalMember,
-      Stillinger: literalMember.Stillinger.map((one) => ({ ...one, Ansaettelsesident: '70' })),
+      Stillinger: ['70', '71'].map((Ansaettelsesident) => ({ ...held, Ansaettelsesident })),
       Kontaktoplysninger: [{ ...literalMember.Kontaktoplysninger[1], Ansaettelsesident: '70' }],
     }
     const ids = () => {
       const { employments, contactInfoList } = toMember(
         v.parse(ownMemberWire, { Medlem: wire }).Medlem,
       )
-      return [employments[0]?.id, contactInfoList[0]?.employmentId]
+      return [...employments.map(({ id }) => id), contactInfoList[0]?.employmentId]
     }
     offerExtensions('members/employments')
-    expect(ids()).toEqual([null, '70'])
+    expect(ids()).toEqual(['70', '71', '70'])
     offerExtensions()
-    expect(ids()).toEqual([null, undefined])
+    expect(ids()).toEqual([null, null, undefined])
   })
 
   it.each([

@@ -3,7 +3,7 @@ import { fileNameSchema } from './file-name-form-schema.ts'
 
 /** The first problem of a name, as the form shows it. */
 function problemOf(name: string): string | null {
-  const result = v.safeParse(fileNameSchema, { name }, { abortPipeEarly: true })
+  const result = v.safeParse(fileNameSchema, { name })
   return result.success ? null : `${v.getDotPath(result.issues[0])}: ${result.issues[0].message}`
 }
 

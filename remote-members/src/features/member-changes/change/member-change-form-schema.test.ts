@@ -217,7 +217,7 @@ describe('member-change-form-schema', () => {
     ])
   })
 
-  it('accepts no position where the register has none, unless the hours change', () => {
+  it('lets the position be missing where the register has none, unless the hours change', () => {
     const facts = { ...factsAt(aMember(), 'A-1'), position: '', hours: 32.5 }
     const schema = editMemberSchema(() => facts)
     const without = { ...edit, position: '' }
