@@ -26,6 +26,7 @@ function sourceFiles({ folder }: FrontEnd): readonly string[] {
   const tools = ownFolders(TOOLS_FOLDER).flatMap((own) => [
     ...['webpack', 'build'].flatMap((part) => filesIn(join(own, part))),
     relative(root, join(own, 'shared-libraries.ts')),
+    relative(root, join(own, '..', 'package.json')),
   ])
   return [
     LOCKFILE,

@@ -68,6 +68,9 @@ export function common(frontEnd: FrontEnd, mode: Mode, outputFolder: string): Co
       chunkIds: production ? 'deterministic' : 'named',
       moduleIds: production ? 'deterministic' : 'named',
       realContentHash: true,
+      // The shortest names for exports. Names that last from build to build are of no use here:
+      // each release has a folder of its own, so that browsers cache nothing across releases.
+      mangleExports: 'size',
       splitChunks: {
         // Split only lazy chunks. Keep `motion` together with its library: another chunk would add
         // its name and hash to the host's first script, which contains those of every chunk.
@@ -91,7 +94,8 @@ export function common(frontEnd: FrontEnd, mode: Mode, outputFolder: string): Co
     infrastructureLogging: { level: 'warn' },
     plugins: production
       ? [
-          new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], hashLoading: 'lazy' }),
+          // The first script contains the hashes of all chunks, and hashes cannot be compressed.
+          new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], hashLoading: 'lazy' }),
           new RetryChunksPlugin(),
         ]
       : [],

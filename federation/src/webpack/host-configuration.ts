@@ -5,6 +5,7 @@ import type { Configuration } from 'webpack'
 import type { FrontEnd } from '../front-ends.ts'
 import { entryFile, PLATFORM_FOLDER, sharedByHost } from '../shared-libraries.ts'
 import { common, type Mode } from './common.ts'
+import { TRIM_ROUTER_LOADER } from './trim-router-loader.ts'
 
 /** Holds the replacements of two packages that carry long lists of properties. */
 const KIT = dirname(entryFile('@portal/ui'))
@@ -12,17 +13,34 @@ const KIT = dirname(entryFile('@portal/ui'))
 /** The only script of the host that the page loads. */
 export const HOST_SCRIPT = 'main.js'
 
+const federation = createRequire(
+  createRequire(import.meta.url).resolve('@module-federation/enhanced'),
+)
+
 /**
  * Replaces a module's CommonJS build with its ES module build. The federation plugin uses the
  * module to share its runtime with the remotes; the CommonJS build would bundle the runtime (22 kB
  * gzip) a second time.
  */
 function oneFederationRuntime(): Record<string, string> {
-  const federation = createRequire(
-    createRequire(import.meta.url).resolve('@module-federation/enhanced'),
-  )
   const commonJs = federation.resolve('@module-federation/inject-external-runtime-core-plugin')
   return { [commonJs]: commonJs.replace(/\.cjs$/, '.js') }
+}
+
+/**
+ * Replaces what the federation runtime loads remotes by with empty modules (2.7 kB gzip). The
+ * option `disableRemote` leaves these in, because they are part of the runtime that the remotes
+ * share; neither host nor remotes call them.
+ */
+function noRemoteLoading(): Record<string, false> {
+  const runtime = createRequire(federation.resolve('@module-federation/runtime'))
+  const core = runtime.resolve('@module-federation/runtime-core')
+  const sdk = createRequire(core).resolve('@module-federation/sdk')
+  return {
+    [join(dirname(core), 'utils', 'load.js')]: false,
+    [join(dirname(core), 'utils', 'preload.js')]: false,
+    [join(dirname(sdk), 'dom.js')]: false,
+  }
 }
 
 /**
@@ -51,6 +69,7 @@ export function hostConfiguration(host: FrontEnd, mode: Mode, outputFolder: stri
       ...base.resolve,
       alias: {
         ...oneFederationRuntime(),
+        ...noRemoteLoading(),
         ...(mode === 'production' ? productionRouter() : {}),
         // Replaces a package that SWR imports with a file that re-exports React's own hook. An
         // alias to React itself would bypass the share scope.
@@ -68,6 +87,11 @@ export function hostConfiguration(host: FrontEnd, mode: Mode, outputFolder: stri
         {
           test: /[\\/]node_modules[\\/](?:hoist-non-react-statics|react-is)[\\/]/,
           sideEffects: false,
+        },
+        // Drops forms, prefetching and other components of React Router that nobody imports.
+        {
+          test: /[\\/]node_modules[\\/]react-router[\\/]dist[\\/]production[\\/]/,
+          loader: TRIM_ROUTER_LOADER,
         },
         // This folder's modules have no side effects. So webpack can put code that only one lazy
         // page uses into that page's chunk.
