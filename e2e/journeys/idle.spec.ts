@@ -26,6 +26,10 @@ const lastActivity = (page: Page) =>
   page.evaluate(() => localStorage.getItem('portal.lastActivity'))
 const hasDraft = (page: Page) => page.evaluate((key) => sessionStorage.getItem(key) !== null, DRAFT)
 
+/** Waits for the footer, which a page fetches a moment after all else. */
+const footerCame = (page: Page) =>
+  expect(page.getByRole('group', { name: 'Tekststørrelse' })).toBeVisible()
+
 async function openTabs(context: BrowserContext, count: number): Promise<readonly Page[]> {
   const tabs = await Promise.all(Array.from({ length: count }, () => context.newPage()))
   for (const tab of tabs) {
@@ -51,9 +55,8 @@ test.describe('idle', () => {
     await keepDraft(page)
     const names = await table(page).getByRole('link').allInnerTexts()
     expect(names.length).toBeGreaterThan(0)
-    // The choice of the text size is fetched a moment after the page.
     await page.clock.fastForward(2_000)
-    await expect(page.getByRole('group', { name: 'Tekststørrelse' })).toBeVisible()
+    await footerCame(page)
     const calls = callsTo(page, MEMBERS)
     await page.clock.fastForward(18 * 60_000 - 7_000)
     await expect(warning(page)).toBeHidden()
@@ -125,6 +128,7 @@ test.describe('idle', () => {
     await signIn(ANNA)
     const tabs = [page, ...(await openTabs(context, 4))]
     await keepDraft(page)
+    await Promise.all(tabs.map(footerCame))
     const calls = tabs.map((tab) => callsTo(tab, MEMBERS))
     await page.clock.fastForward(30 * 60_000)
     await Promise.all(tabs.map((tab) => expect(table(tab)).toBeHidden({ timeout: 2_000 })))
