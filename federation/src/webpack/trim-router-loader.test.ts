@@ -30,7 +30,7 @@ function installed(): readonly string[] {
     .map((file) => readFileSync(join(folder, file), 'utf8'))
 }
 
-describe('trimRouter', () => {
+describe('trim-router-loader', () => {
   test('declares the calls pure that create components, removes their names, and empties functions', () => {
     expect(trimRouter(LIBRARY)).toBe(`var FormContext = /* @__PURE__ */ React2.createContext(null);
 
