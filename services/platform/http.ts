@@ -1,6 +1,4 @@
 import { Readable } from 'node:stream'
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
 import type { Span } from '@opentelemetry/api'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
@@ -342,8 +340,6 @@ function isBinary(answer: unknown): answer is BinaryAnswer {
   )
 }
 
-const unpack = promisify(gunzip)
-
 /** With its length, so that short answers are sent as they are. */
 function sendJson(c: Context, answer: unknown): Response {
   const text = JSON.stringify(answer)
@@ -355,19 +351,20 @@ function sendJson(c: Context, answer: unknown): Response {
   })
 }
 
-async function sendPrepared(c: Context, { tag, gzipped }: PreparedAnswer): Promise<Response> {
+async function sendPrepared(c: Context, answer: PreparedAnswer): Promise<Response> {
   const encoding = accepts(c, {
     header: 'Accept-Encoding',
-    supports: ['gzip', 'identity'],
+    supports: ['br', 'identity'],
     default: 'identity',
   })
-  const isPacked = encoding === 'gzip'
-  const bytes = isPacked ? gzipped : await unpack(gzipped)
+  const isPacked = encoding === 'br'
+  // Who cannot read Brotli gets it by gzip, if at all: the middleware compresses what is not.
+  const bytes = isPacked ? answer.packed : await answer.unpack()
   return c.body(new Uint8Array(bytes), 200, {
     'Content-Type': 'application/json',
     'Content-Length': String(bytes.length),
     // As the same text unpacked, but not the same bytes.
-    ETag: isPacked ? `W/${tag}` : tag,
+    ETag: isPacked ? `W/${answer.tag}` : answer.tag,
     ...(isPacked && { 'Content-Encoding': encoding, Vary: 'Accept-Encoding' }),
   })
 }

@@ -1,16 +1,21 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 
 /** A JSON answer as it is sent. */
 export class PreparedAnswer {
   /** Changes with the content; with its quotation marks. */
   readonly tag: string
-  readonly gzipped: Buffer
+  /** The JSON, compressed by Brotli. */
+  readonly packed: Buffer
 
-  constructor(tag: string, gzipped: Buffer) {
+  constructor(tag: string, packed: Buffer) {
     this.tag = tag
-    this.gzipped = gzipped
+    this.packed = packed
+  }
+
+  unpack(): Promise<Buffer> {
+    return decompress(this.packed)
   }
 }
 
@@ -52,14 +57,14 @@ export class KeptAnswers {
   }
 
   #drop(key: string): void {
-    this.#bytes -= this.#kept.get(key)?.answer.gzipped.length ?? 0
+    this.#bytes -= this.#kept.get(key)?.answer.packed.length ?? 0
     this.#kept.delete(key)
   }
 
   #put(key: string, kept: Kept): void {
     this.#drop(key)
     this.#kept.set(key, kept)
-    this.#bytes += kept.answer.gzipped.length
+    this.#bytes += kept.answer.packed.length
     for (const oldest of this.#kept.keys()) {
       if (this.#bytes <= this.#maxBytes) return
       this.#drop(oldest)
@@ -72,9 +77,14 @@ export function tagOf(text: string): string {
   return `"${createHash('sha1').update(text).digest('hex')}"`
 }
 
-const compress = promisify(gzip)
+const compress = promisify(brotliCompress)
+const decompress = promisify(brotliDecompress)
+
+/** From 0 to 11. At 5 a list of members takes as long as with gzip, and is a quarter smaller. */
+const QUALITY = 5
 
 async function prepare(value: unknown): Promise<PreparedAnswer> {
   const text = JSON.stringify(value)
-  return new PreparedAnswer(tagOf(text), await compress(text))
+  const packed = await compress(text, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } })
+  return new PreparedAnswer(tagOf(text), packed)
 }
