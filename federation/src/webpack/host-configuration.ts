@@ -28,8 +28,8 @@ function oneFederationRuntime(): Record<string, string> {
 }
 
 /**
- * Replaces what the federation runtime loads remotes by with empty modules (2.7 kB gzip). The
- * option `disableRemote` leaves these in, because they are part of the runtime that the remotes
+ * Replaces the modules by which the federation runtime loads remotes with empty ones (2.7 kB gzip).
+ * The option `disableRemote` leaves these in, because they are part of the runtime that the remotes
  * share; neither host nor remotes call them.
  */
 function noRemoteLoading(): Record<string, false> {
@@ -88,7 +88,7 @@ export function hostConfiguration(host: FrontEnd, mode: Mode, outputFolder: stri
           test: /[\\/]node_modules[\\/](?:hoist-non-react-statics|react-is)[\\/]/,
           sideEffects: false,
         },
-        // Drops forms, prefetching and other components of React Router that nobody imports.
+        // Leaves out the parts of React Router that the portal does not use.
         {
           test: /[\\/]node_modules[\\/]react-router[\\/]dist[\\/]production[\\/]/,
           loader: TRIM_ROUTER_LOADER,

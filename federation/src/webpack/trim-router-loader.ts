@@ -1,7 +1,10 @@
 /** This file, as webpack names a loader. */
 export const TRIM_ROUTER_LOADER = import.meta.filename
 
-/** Functions of React Router for what the portal has not, and for which pages of remotes cannot ask. */
+/**
+ * Functions of React Router that run only with features that the portal does not use, and that a
+ * remote's pages cannot turn on.
+ */
 export const UNREACHED = [
   // Only below the context of its framework.
   'PrefetchPageLinks',
