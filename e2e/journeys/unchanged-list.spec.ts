@@ -31,7 +31,7 @@ test.describe('unchanged-list', () => {
       expect(answers.length).toBeGreaterThan(1)
     }).toPass()
     expect(answers).toEqual([
-      { status: 200, encoding: 'gzip' },
+      { status: 200, encoding: 'br' },
       { status: 304, encoding: undefined },
     ])
     await expect(rows).toHaveCount(count)
