@@ -31,6 +31,24 @@ test.describe('own members', () => {
     expect(calls[0]?.method()).toBe('GET')
   })
 
+  test('the heading, the search and the number of members begin at one edge', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(ANNA)
+    const heading = page.getByRole('heading', { level: 1, name: 'Mine medlemmer' })
+    const edges = async () => {
+      const boxes = [heading, page.getByRole('searchbox'), counter(page)]
+      return Promise.all(boxes.map(async (one) => (await one.boundingBox())?.x))
+    }
+    for (const width of [1440, 768, 390]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect(counter(page)).toBeVisible()
+      const [edge, ...others] = await edges()
+      expect(others, `at ${width} px`).toEqual([edge, edge])
+    }
+  })
+
   test('[OWN-09] [OWN-10] has six sortable columns of the given widths', async ({
     page,
     signIn,

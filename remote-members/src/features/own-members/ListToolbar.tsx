@@ -48,7 +48,8 @@ export const ListToolbar = memo(function ListToolbar({
       wrap="wrap"
       align="center"
     >
-      <div ref={place} />
+      {/* Out of the flow: a child of the row would have a gap beside it. */}
+      <Box ref={place} position="absolute" />
       <Box
         flex="1 1 16rem"
         maxW={{ lg: '26rem' }}
