@@ -24,7 +24,6 @@ export function NewsButton({ lastVisit }: { readonly lastVisit: string | null | 
         minW="10.5rem"
         minH={{ base: '11', lg: '8' }}
         my={{ base: '-0.5', lg: '0' }}
-        justifyContent="start"
         onClick={() => setOpen(true)}
       >
         {t(count > 0 ? 'host.news.openCount' : 'host.news.title', { count })}
