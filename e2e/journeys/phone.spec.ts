@@ -92,6 +92,36 @@ test.describe('phone', () => {
     expect(await rowsInSight(cases(page))).toBeGreaterThanOrEqual(6)
   })
 
+  test('what a card says beside a name stands on its line, as high as its text', async ({
+    page,
+    signIn,
+  }) => {
+    await page.setViewportSize(PHONE)
+    /** The height of the middle of the text, in px from the window's upper edge. */
+    const line = (one: Locator) =>
+      one.evaluate((element) => {
+        const text = document.createRange()
+        text.selectNodeContents(element)
+        const { top, bottom } = text.getBoundingClientRect()
+        return (top + bottom) / 2
+      })
+    await signIn('anna.tr@portal.test', '/mine-noter')
+    const note = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('time') })
+      .first()
+    await expect(note.getByRole('link')).toBeVisible()
+    const apart = (await line(note.getByRole('time'))) - (await line(note.getByRole('link')))
+    expect(Math.abs(apart)).toBeLessThan(3)
+
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('link', { name: 'Mine opdateringer' }).click()
+    const update = page.getByRole('listitem').filter({ hasText: 'Under opdatering' }).first()
+    const status = update.getByText('Under opdatering', { exact: true })
+    await expect(status).toBeVisible()
+    expect((await status.boundingBox())?.height).toBeLessThan(30)
+  })
+
   test('the search of the own members stays in sight while the list scrolls', async ({
     page,
     signIn,

@@ -19,7 +19,7 @@ export function NoteCards({ notes, sort, onSort, ...actions }: NoteRowsProps) {
             </Text>
             <ReadButton note={note} {...actions} />
           </Flex>
-          <Flex columnGap="3" wrap="wrap" color="quiet">
+          <Flex columnGap="3" wrap="wrap" align="baseline" color="quiet">
             <NoteName note={note} />
             <NoteTime moment={note.updated} />
           </Flex>

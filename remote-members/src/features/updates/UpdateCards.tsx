@@ -24,7 +24,7 @@ export function UpdateCards({ mode, batches, sort, onSort, onOpen }: UpdateRowsP
     >
       {batches.map((batch) => (
         <li key={batch.batchId}>
-          <Flex justify="space-between" columnGap="3" rowGap="1" wrap="wrap">
+          <Flex justify="space-between" align="center" columnGap="3" rowGap="1" wrap="wrap">
             <RowButton batch={batch} onOpen={onOpen} minH="7" fontSize="md" />
             <UpdateStatusBadge status={batch.status} isRefused={batch.isRefused} />
           </Flex>
