@@ -358,7 +358,7 @@ async function sendPrepared(c: Context, answer: PreparedAnswer): Promise<Respons
     default: 'identity',
   })
   const isPacked = encoding === 'br'
-  // Who cannot read Brotli gets it by gzip, if at all: the middleware compresses what is not.
+  // For a client that cannot read Brotli, the middleware compresses what is unpacked here.
   const bytes = isPacked ? answer.packed : await answer.unpack()
   return c.body(new Uint8Array(bytes), 200, {
     'Content-Type': 'application/json',

@@ -80,7 +80,7 @@ export function tagOf(text: string): string {
 const compress = promisify(brotliCompress)
 const decompress = promisify(brotliDecompress)
 
-/** From 0 to 11. At 5 a list of members takes as long as with gzip, and is a quarter smaller. */
+/** From 0 to 11. At 5 a list of members takes hardly longer than gzip, and is a quarter smaller. */
 const QUALITY = 5
 
 async function prepare(value: unknown): Promise<PreparedAnswer> {

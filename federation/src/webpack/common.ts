@@ -70,7 +70,7 @@ export function common(frontEnd: FrontEnd, mode: Mode, outputFolder: string): Co
       realContentHash: true,
       // The shortest names for exports. Names that last from build to build are of no use here:
       // each release has a folder of its own, so that browsers cache nothing across releases.
-      mangleExports: 'size',
+      mangleExports: production && 'size',
       splitChunks: {
         // Split only lazy chunks. Keep `motion` together with its library: another chunk would add
         // its name and hash to the host's first script, which contains those of every chunk.
@@ -94,7 +94,8 @@ export function common(frontEnd: FrontEnd, mode: Mode, outputFolder: string): Co
     infrastructureLogging: { level: 'warn' },
     plugins: production
       ? [
-          // The first script contains the hashes of all chunks, and hashes cannot be compressed.
+          // SHA-256, as it is the shortest: a script contains the hashes of the chunks that it may
+          // load, and hashes cannot be compressed.
           new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], hashLoading: 'lazy' }),
           new RetryChunksPlugin(),
         ]
