@@ -11,6 +11,9 @@ export interface SuiteRun {
   readonly results: readonly TestResult[] | null
 }
 
+/** Megabytes of young objects that a test process may hold before it collects its garbage. */
+const YOUNG_MB = 64
+
 function clear(file: string): void {
   mkdirSync(dirname(file), { recursive: true })
   rmSync(file, { force: true })
@@ -22,7 +25,10 @@ async function runJest(
   environment: Environment,
 ): Promise<SuiteRun> {
   clear(file)
-  const code = await run(tool('jest'), ['--json', `--outputFile=${file}`, ...args], environment)
+  const code = await run(tool('jest'), ['--json', `--outputFile=${file}`, ...args], {
+    ...environment,
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=${YOUNG_MB}`,
+  })
   return { code, results: readUnitResults(file) }
 }
 

@@ -41,6 +41,13 @@ export class ScreenReader extends Hands {
     await this.#page.addInitScript(noteWhatIsSaid)
   }
 
+  /** Listens until the target is there, as whoever hears the page cannot act sooner. */
+  override async reach(target: Locator): Promise<void> {
+    await target.waitFor()
+    await this.hear()
+    await super.reach(target)
+  }
+
   override async key(name: string): Promise<void> {
     await this.hear()
     this.#lines.push(`[${name}]`)
@@ -95,17 +102,22 @@ export class ScreenReader extends Hands {
   }
 }
 
-/** Waits until nothing loads and nothing changes. Runs in the page. */
+/**
+ * Waits until nothing loads and nothing changes. Runs in the page.
+ *
+ * @throws if something never ends
+ */
 async function quiet(): Promise<void> {
-  const LONGEST_MS = 2_000
+  const LONGEST_MS = 15_000
   const FRAMES = 3
   const end = performance.now() + LONGEST_MS
-  for (let still = 0, drawings = -1; still < FRAMES && performance.now() < end; ) {
+  for (let still = 0, drawings = -1; still < FRAMES; ) {
     await new Promise((resolve) => requestAnimationFrame(resolve))
     const isStill =
       window.loadsPending === 0 && window.timersPending === 0 && window.drawings === drawings
     drawings = window.drawings
     still = isStill ? still + 1 : 0
+    if (performance.now() > end) throw new Error('The page never comes to rest.')
   }
 }
 
