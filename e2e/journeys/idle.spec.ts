@@ -4,7 +4,6 @@ import { storedKeys } from '../support/storage.ts'
 import { expect, fillSignInForm, gate, test } from '../support/test.ts'
 
 const ANNA = 'anna.tr@portal.test'
-const FRIDA = 'frida.ftr@portal.test'
 const DRAFT = `portal.draft.${JSON.stringify([ANNA, 'members.note', '1'])}`
 const WHY = /^Du er blevet logget ud/
 
@@ -124,6 +123,7 @@ test.describe('idle', () => {
     page,
     context,
     signIn,
+    representative,
   }) => {
     await signIn(ANNA)
     const tabs = [page, ...(await openTabs(context, 4))]
@@ -141,7 +141,8 @@ test.describe('idle', () => {
     await gate(other ?? page)
       .getByRole('button', { name: 'OK' })
       .click()
-    await fillSignInForm(other ?? page, FRIDA)
+    const { login } = await representative({ members: 1 })
+    await fillSignInForm(other ?? page, login)
     await expect(table(page)).toBeVisible()
     expect(await hasDraft(page)).toBe(false)
   })

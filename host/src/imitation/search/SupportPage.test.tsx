@@ -96,6 +96,25 @@ describe('SupportPage', () => {
     await waitFor(() => expect(server.requestsOf(SEARCH)).toHaveLength(3))
   })
 
+  test('searches for another name while a search is under way, but not twice for one', async () => {
+    server.on(SEARCH, ({ query }) =>
+      query['request.fuldeNavn'] === 'holm' ? new Promise(() => {}) : { body: hits },
+    )
+    open()
+    await choose('FOA Aarhus')
+    await userEvent.type(name(), 'holm{Enter}')
+    await waitFor(() => expect(button()).toHaveAttribute('aria-busy', 'true'))
+    await userEvent.click(button())
+    await userEvent.clear(name())
+    await userEvent.type(name(), 'dal')
+    await userEvent.click(button())
+    await screen.findByRole('table')
+    expect(server.requestsOf(SEARCH).map(({ query }) => query['request.fuldeNavn'])).toEqual([
+      'holm',
+      'dal',
+    ])
+  })
+
   test('without a name it clears the results, sends nothing, and shows the prompt', async () => {
     open({ path: '/?soeg-afdeling=070&soeg-navn=holm' })
     await screen.findByRole('table')

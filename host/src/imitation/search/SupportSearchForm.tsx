@@ -106,7 +106,8 @@ export function SupportSearchForm({
               variant="solid"
               w={{ base: 'full', lg: 'auto' }}
               disabled={!isChosen}
-              loading={searching}
+              // Another name may be searched for meanwhile.
+              loading={searching && typed.trim() === name}
             >
               <Search size={18} aria-hidden="true" />
               {t('host.support.search')}
