@@ -6,6 +6,8 @@ export const TRIM_ROUTER_LOADER = import.meta.filename
  * remote's pages cannot turn on.
  */
 export const UNREACHED = [
+  // Only where no route around an error has an error element; the outermost route has one.
+  'DefaultErrorComponent',
   // Only below the context of its framework.
   'PrefetchPageLinks',
   // Only below the context of React's server components.
@@ -16,6 +18,8 @@ export const UNREACHED = [
   // Only with instrumentations, which the host would give to its router.
   'getRouteInstrumentationUpdates',
   'instrumentClientSideRouter',
+  // Only for fetchers and forms, whose hooks and components `@portal/platform/router` does not have.
+  'fetch2',
 ]
 
 /**
@@ -37,6 +41,6 @@ export default function trimRouter(source: string): string {
 }
 
 function empty(source: string, name: string): string {
-  const declaration = new RegExp(`^function ${name}\\([^]*?^}$`, 'm')
-  return source.replace(declaration, `function ${name}() {}`)
+  const declaration = new RegExp(`^( *)((?:async )?function ${name})\\([^]*?^\\1}$`, 'm')
+  return source.replace(declaration, '$1$2() {}')
 }
