@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { toMember } from './common/member/member-mapper.ts'
 import type { OwnMembers } from './common/own-members/own-members.ts'
 import { toOwnMembers } from './common/own-members/own-members-mapper.ts'
 import type { OwnMembersWire } from './common/own-members/own-members-wire.ts'
@@ -47,36 +48,38 @@ export function prepare(rows: readonly BenchRow[]): void {
 
 function wireOf(rows: readonly BenchRow[]): OwnMembersWire {
   return {
-    Medlemmer: rows.map((row) => ({
-      Medlemsident: row.id,
-      Medlemsnummer: row.id,
-      Fornavn: row.name,
-      Efternavn: '',
-      FuldeNavn: row.name,
-      FoedselsDato: row.birthDate,
-      Alder: row.age,
-      ErFavorit: false,
-      AntalNoter: row.notes,
-      OpdateringStatus: row.status,
-      ErEgetMedlem: true,
-      ErTilfoejetAfBruger: false,
-      Afdeling: null,
-      Stillinger: [],
-      TillidsHverv: [],
-      Arbejdssteder: [
-        {
-          Nummer: row.workplace,
-          Navn: row.workplace,
-          ErPrimaer: true,
-          Type: null,
-          OKGruppe: null,
-          Adresse: null,
-          AntalNoter: null,
-        },
-      ],
-      Kontaktoplysninger: [],
-      Profilbillede: null,
-    })),
+    Medlemmer: rows.map((row) =>
+      toMember({
+        Medlemsident: row.id,
+        Medlemsnummer: row.id,
+        Fornavn: row.name,
+        Efternavn: '',
+        FuldeNavn: row.name,
+        FoedselsDato: row.birthDate,
+        Alder: row.age,
+        ErFavorit: false,
+        AntalNoter: row.notes,
+        OpdateringStatus: row.status,
+        ErEgetMedlem: true,
+        ErTilfoejetAfBruger: false,
+        Afdeling: null,
+        Stillinger: [],
+        TillidsHverv: [],
+        Arbejdssteder: [
+          {
+            Nummer: row.workplace,
+            Navn: row.workplace,
+            ErPrimaer: true,
+            Type: null,
+            OKGruppe: null,
+            Adresse: null,
+            AntalNoter: null,
+          },
+        ],
+        Kontaktoplysninger: [],
+        Profilbillede: null,
+      }),
+    ),
     Filter: {
       Arbejdssteder: [],
       Grupper: [],

@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { aMember } from '../member/member-test-data.ts'
 import { withMember } from './own-members.ts'
 import { toOwnMembers } from './own-members-mapper.ts'
-import { FIVE_MEMBERS } from './own-members-test-data.ts'
+import { FIVE_MEMBERS, readOwnMembers } from './own-members-test-data.ts'
 import { ownMembersWire } from './own-members-wire.ts'
 import { ownMemberAnswers } from './own-members-wire-test-data.ts'
 
-const own = toOwnMembers(FIVE_MEMBERS)
+const own = readOwnMembers(FIVE_MEMBERS)
 
 describe('own-members-mapper', () => {
   it('[DATA-16] [FILTER-09] takes the filter options from the same answer', () => {

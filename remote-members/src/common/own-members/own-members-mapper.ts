@@ -1,11 +1,10 @@
-import { toMember } from '../member/member-mapper.ts'
 import type { OwnMembers } from './own-members.ts'
 import type { OwnMembersWire } from './own-members-wire.ts'
 
 export function toOwnMembers(wire: OwnMembersWire): OwnMembers {
   const { Filter } = wire
   return {
-    members: wire.Medlemmer.map(toMember),
+    members: wire.Medlemmer,
     filter: {
       workplaces: Filter.Arbejdssteder.map((one) => ({ number: one.Nummer, name: one.Navn })),
       groups: Filter.Grupper.map((one) => ({ id: one.Id, name: one.Navn })),

@@ -1,6 +1,18 @@
+import * as v from 'valibot'
 import { aMemberWire } from '../member/member-test-data.ts'
 import type { MemberWire } from '../member/member-wire.ts'
-import type { OwnMembersWire } from './own-members-wire.ts'
+import type { OwnMembers } from './own-members.ts'
+import { toOwnMembers } from './own-members-mapper.ts'
+import { type OwnMembersWire, ownMembersWire } from './own-members-wire.ts'
+
+/** The list as the service sends it. */
+export interface SentOwnMembers extends Omit<OwnMembersWire, 'Medlemmer'> {
+  readonly Medlemmer: readonly MemberWire[]
+}
+
+export function readOwnMembers(sent: SentOwnMembers): OwnMembers {
+  return toOwnMembers(v.parse(ownMembersWire, sent))
+}
 
 const PLACES = [
   { Nummer: 'A-1', Navn: 'Plejehjemmet Solgården' },
@@ -44,7 +56,7 @@ const POST = {
 }
 
 /** Five members at two workplaces, covered by two posts; one member for each status. */
-export const FIVE_MEMBERS: OwnMembersWire = {
+export const FIVE_MEMBERS: SentOwnMembers = {
   Medlemmer: [
     person('M-1001', 'Bodil', 'Kjær', PLACES[0], {
       OpdateringStatus: 'UnderOpdatering',
@@ -139,7 +151,7 @@ export const FIVE_MEMBERS: OwnMembersWire = {
 }
 
 /** A list of `count` members, for tests of lists too long to render in full. */
-export function manyMembers(count: number): OwnMembersWire {
+export function manyMembers(count: number): SentOwnMembers {
   const first = ['Anna', 'Bodil', 'Carl', 'Dorte', 'Erik', 'Æbbe', 'Øjvind', 'Åse', 'Aage', 'Zenia']
   const last = ['Holm', 'Kjær', 'Sø', 'Aagaard', 'Østergaard', 'Ærø', 'Dam', 'Berg', 'Lund']
   return {

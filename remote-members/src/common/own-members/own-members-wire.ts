@@ -1,9 +1,11 @@
-import { rows } from '@portal/platform/wire'
+import { arrivingRows, rows } from '@portal/platform/wire'
 import * as v from 'valibot'
+import { toMember } from '../member/member-mapper.ts'
 import { memberWire } from '../member/member-wire.ts'
 
 export const ownMembersWire = v.object({
-  Medlemmer: rows(memberWire),
+  // Mapped one by one as they arrive: thousands at once would block the page.
+  Medlemmer: arrivingRows(memberWire, toMember),
   Filter: v.object({
     Arbejdssteder: rows(v.object({ Nummer: v.string(), Navn: v.string() })),
     Grupper: rows(v.object({ Id: v.string(), Navn: v.string() })),

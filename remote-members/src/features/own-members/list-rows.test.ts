@@ -1,8 +1,7 @@
-import { toOwnMembers } from '../../common/own-members/own-members-mapper.ts'
-import { FIVE_MEMBERS } from '../../common/own-members/own-members-test-data.ts'
+import { FIVE_MEMBERS, readOwnMembers } from '../../common/own-members/own-members-test-data.ts'
 import { flatRows, groupedRows, type ListRow, type ListRows } from './list-rows.ts'
 
-const own = toOwnMembers(FIVE_MEMBERS)
+const own = readOwnMembers(FIVE_MEMBERS)
 
 function all(rows: ListRows): readonly ListRow[] {
   return Array.from({ length: rows.length }, (_, index) => rows.at(index) ?? []).flat()

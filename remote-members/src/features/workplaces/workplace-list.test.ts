@@ -1,12 +1,11 @@
-import { toOwnMembers } from '../../common/own-members/own-members-mapper.ts'
-import { FIVE_MEMBERS } from '../../common/own-members/own-members-test-data.ts'
+import { FIVE_MEMBERS, readOwnMembers } from '../../common/own-members/own-members-test-data.ts'
 import { toCoveredWorkplaces } from '../../common/workplaces/workplaces-mapper.ts'
 import { THREE_WORKPLACES } from '../../common/workplaces/workplaces-test-data.ts'
 import { searchRows, toWorkplaceRows } from './workplace-list.ts'
 import { sortRows } from './workplaces-view.ts'
 
 const workplaces = toCoveredWorkplaces(THREE_WORKPLACES)
-const own = toOwnMembers(FIVE_MEMBERS)
+const own = readOwnMembers(FIVE_MEMBERS)
 const rows = toWorkplaceRows(workplaces, own)
 const numbers = (some: typeof rows) => some.map(({ workplace }) => workplace.number)
 

@@ -16,6 +16,7 @@ const fromNode = [
   'AbortSignal',
   'TextEncoder',
   'TextDecoder',
+  'TextDecoderStream',
   'ReadableStream',
   'WritableStream',
   'TransformStream',

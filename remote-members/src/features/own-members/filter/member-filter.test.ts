@@ -1,5 +1,4 @@
-import { toOwnMembers } from '../../../common/own-members/own-members-mapper.ts'
-import { FIVE_MEMBERS } from '../../../common/own-members/own-members-test-data.ts'
+import { FIVE_MEMBERS, readOwnMembers } from '../../../common/own-members/own-members-test-data.ts'
 import { MemberIndex } from '../member-index.ts'
 import {
   type Chosen,
@@ -11,7 +10,7 @@ import {
   toggled,
 } from './member-filter.ts'
 
-const own = toOwnMembers(FIVE_MEMBERS)
+const own = readOwnMembers(FIVE_MEMBERS)
 const index = new MemberIndex(own.members, own.coverage)
 
 function found(filter: Partial<MemberFilter>): readonly string[] {

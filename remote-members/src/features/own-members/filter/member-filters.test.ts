@@ -1,8 +1,7 @@
-import { toOwnMembers } from '../../../common/own-members/own-members-mapper.ts'
-import { FIVE_MEMBERS } from '../../../common/own-members/own-members-test-data.ts'
+import { FIVE_MEMBERS, readOwnMembers } from '../../../common/own-members/own-members-test-data.ts'
 import { FILTERS, type FilterKey } from './member-filters.ts'
 
-const own = toOwnMembers(FIVE_MEMBERS)
+const own = readOwnMembers(FIVE_MEMBERS)
 
 const optionsOf = (filter: FilterKey) =>
   FILTERS.find(({ key }) => key === filter)?.options(own, (key) => `<${key}>`)

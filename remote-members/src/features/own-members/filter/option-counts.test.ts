@@ -1,11 +1,10 @@
-import { toOwnMembers } from '../../../common/own-members/own-members-mapper.ts'
-import { FIVE_MEMBERS } from '../../../common/own-members/own-members-test-data.ts'
+import { FIVE_MEMBERS, readOwnMembers } from '../../../common/own-members/own-members-test-data.ts'
 import { MemberIndex } from '../member-index.ts'
 import { type MemberFilter, NO_FILTER } from './member-filter.ts'
 import type { FilterKey } from './member-filters.ts'
 import { optionCounts } from './option-counts.ts'
 
-const own = toOwnMembers(FIVE_MEMBERS)
+const own = readOwnMembers(FIVE_MEMBERS)
 const index = new MemberIndex(own.members, own.coverage)
 
 function counted(key: FilterKey, filter: Partial<MemberFilter> = {}) {

@@ -1,12 +1,15 @@
 import { aMember } from '../../../common/member/member-test-data.ts'
-import { toOwnMembers } from '../../../common/own-members/own-members-mapper.ts'
-import { FIVE_MEMBERS, manyMembers } from '../../../common/own-members/own-members-test-data.ts'
+import {
+  FIVE_MEMBERS,
+  manyMembers,
+  readOwnMembers,
+} from '../../../common/own-members/own-members-test-data.ts'
 import { NO_FILTER } from '../filter/member-filter.ts'
 import { MemberIndex } from '../member-index.ts'
 import { DEFAULT_SORT, MemberOrder } from '../view/member-sort.ts'
 import { jumpsOf, letterJumps } from './jump.ts'
 
-function jumpsAmong(own = toOwnMembers(FIVE_MEMBERS), search = '') {
+function jumpsAmong(own = readOwnMembers(FIVE_MEMBERS), search = '') {
   const index = new MemberIndex(own.members, own.coverage)
   const found = jumpsOf(new MemberOrder(own.members), index, { ...NO_FILTER, search })
   const plain = (some: typeof found.letters) =>
@@ -40,7 +43,7 @@ describe('jump', () => {
   })
 
   it('has each of many members under one letter', () => {
-    const { letters } = jumpsAmong(toOwnMembers(manyMembers(500)))
+    const { letters } = jumpsAmong(readOwnMembers(manyMembers(500)))
     expect(letters.map(([label]) => label)).toEqual(['A', 'B', 'C', 'D', 'E', 'Z', 'Æ', 'Ø', 'Å'])
     expect(letters.map(([, count]) => count)).toEqual([50, 50, 50, 50, 50, 50, 50, 50, 100])
   })

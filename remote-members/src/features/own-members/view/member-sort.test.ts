@@ -1,10 +1,9 @@
 import { nextSort } from '../../../common/list/list-sort.ts'
 import { aMember } from '../../../common/member/member-test-data.ts'
-import { toOwnMembers } from '../../../common/own-members/own-members-mapper.ts'
-import { FIVE_MEMBERS } from '../../../common/own-members/own-members-test-data.ts'
+import { FIVE_MEMBERS, readOwnMembers } from '../../../common/own-members/own-members-test-data.ts'
 import { DEFAULT_SORT, MemberOrder, type MemberSort } from './member-sort.ts'
 
-const { members } = toOwnMembers(FIVE_MEMBERS)
+const { members } = readOwnMembers(FIVE_MEMBERS)
 const order = new MemberOrder(members)
 
 function sorted(column: MemberSort['column'], direction: MemberSort['direction'] = 'ascending') {
