@@ -243,13 +243,16 @@ async function interactions(): Promise<void> {
 }
 
 async function longList(): Promise<void> {
-  const { long, short, ratio, control, bytes } = await withLab((lab) =>
+  const { long, short, ratio, control, longestTask, bytes } = await withLab((lab) =>
     benchLongList(lab, rounds()),
   )
   console.log('\nA reload to the first rows, 390 px, 4x CPU, 40 ms round trip, 10 Mbit/s\n')
   table(
     ['5,000 members, ms', '60 members, ms', 'ratio (95 %)', 'A/A', 'answer with 5,000'],
     [[long.toFixed(0), short.toFixed(0), showInterval(ratio), judge(control), kB(bytes)]],
+  )
+  console.log(
+    `\nLongest task before them: ${longestTask.long.toFixed(0)} ms with 5,000 members, ${longestTask.short.toFixed(0)} with 60`,
   )
 }
 
