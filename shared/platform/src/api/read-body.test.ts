@@ -91,6 +91,8 @@ describe('read-body', () => {
       work = () => {}
     })
 
+    afterEach(() => jest.restoreAllMocks())
+
     it('reads each row once, most of them while the rest is on its way', async () => {
       const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
       const writer = writable.getWriter()
@@ -106,20 +108,32 @@ describe('read-body', () => {
       expect(seen).toEqual(['Anna', 'Bo', 'Carl', 'Dorte'])
     })
 
-    it('gives the page its turn between slow rows', async () => {
-      work = () => {
-        const end = performance.now() + 1
-        while (performance.now() < end);
+    describe('that takes long', () => {
+      /** How often the page gets its turn. */
+      async function countTurns(): Promise<number> {
+        work = () => {
+          const end = performance.now() + 1
+          while (performance.now() < end);
+        }
+        let turns = 0
+        const timer = setInterval(() => {
+          turns += 1
+        })
+        const sent = Array.from({ length: 60 }, (_, n) => ({ name: `${n}` }))
+        await readBody(arriving(JSON.stringify({ people: sent })), people)
+        clearInterval(timer)
+        expect(seen.length).toBeGreaterThan(50)
+        return turns
       }
-      let turns = 0
-      const timer = setInterval(() => {
-        turns += 1
+
+      it('gives the page its turn in between', async () => {
+        expect(await countTurns()).toBeGreaterThan(2)
       })
-      const sent = Array.from({ length: 60 }, (_, n) => ({ name: `${n}` }))
-      await readBody(arriving(JSON.stringify({ people: sent })), people)
-      clearInterval(timer)
-      expect(seen.length).toBeGreaterThan(50)
-      expect(turns).toBeGreaterThan(2)
+
+      it('waits for nothing while the page is hidden', async () => {
+        jest.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+        expect(await countTurns()).toBe(0)
+      })
     })
   })
 })
