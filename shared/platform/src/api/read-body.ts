@@ -9,9 +9,9 @@ const LIST_FIRST = /^\{"([^"\\]+)":\[(\{"[^"\\]+":)/
 const TURN_MS = 8
 
 /**
- * Reads a body while it arrives. If it begins with a long list, the list's schema reads each row soon
- * after it is there, and the page gets its turn in between: thousands of rows read at the end would
- * block it.
+ * Reads a body; if it begins with a long list, while it arrives. The list's schema then reads each row
+ * soon after it is there, and the page gets its turn in between: thousands of rows read at the end
+ * would block it.
  *
  * @param list schema of that list, if the answer has one
  * @returns the body, `UNREADABLE` if it is not JSON, undefined if it is empty; and its length in
@@ -22,6 +22,10 @@ export async function readBody(
   response: Response,
   list: ArrivingRows<unknown> | undefined,
 ): Promise<{ readonly body: unknown; readonly length: number }> {
+  if (!list) {
+    const text = await response.text()
+    return { body: toJson(text), length: text.length }
+  }
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   const rows: unknown[] = []
   let [head, field, between] = ['', '', '']
@@ -33,7 +37,6 @@ export async function readBody(
     if (text === undefined) break
     length += text.length
     rest += text
-    if (!list) continue
     if (between === '') {
       const [, name = '', rowStart] = LIST_FIRST.exec(rest) ?? []
       if (rowStart === undefined) continue
