@@ -1,11 +1,11 @@
-import { arrivingRows, rows } from '@portal/platform/wire'
+import { longRows, rows } from '@portal/platform/wire'
 import * as v from 'valibot'
 import { toMember } from '../member/member-mapper.ts'
 import { memberWire } from '../member/member-wire.ts'
 
 export const ownMembersWire = v.object({
-  // Mapped one by one as they arrive: thousands at once would block the page.
-  Medlemmer: arrivingRows(memberWire, toMember),
+  // Mapped with the reading, in slices: thousands at once would block the page.
+  Medlemmer: longRows(memberWire, toMember),
   Filter: v.object({
     Arbejdssteder: rows(v.object({ Nummer: v.string(), Navn: v.string() })),
     Grupper: rows(v.object({ Id: v.string(), Navn: v.string() })),

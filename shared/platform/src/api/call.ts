@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type ArrivingRows, isUnreadableRow } from '../wire/index.ts'
+import { isUnreadableRow, type LongRows } from '../wire/index.ts'
 import type { Schema } from '../wire/schema.ts'
 import {
   type Answer,
@@ -24,10 +24,10 @@ export interface Call<T> extends Wanted {
   /** Schema of the response; `noAnswer` when it is not used. */
   readonly answer: Schema<T>
   /**
-   * Schema of the list with which the response begins, if it may be long. Its rows are read as they
-   * arrive, so that they do not block the page; `answer` takes them over.
+   * Schema of the list with which the response begins, if it may be long. Its rows are read in
+   * slices, so that they do not block the page; `answer` takes them over.
    */
-  readonly list?: ArrivingRows<unknown>
+  readonly list?: LongRows<unknown>
   /**
    * Whether the call reaches the service although the page is left meanwhile. It does so only if its
    * body is JSON of less than 8,000 characters.
@@ -80,15 +80,16 @@ async function receive<T>(wanted: Call<T>, exchange: Exchange): Promise<Received
       ...(body === null ? {} : { body }),
     })
     // The time-out covers the body too: a service may stall while it sends the body.
-    const { body: answer, length } = await readBody(response, wanted.list)
+    const text = await response.text()
     const requestId = response.headers.get('X-Request-Id')
     if (answers && last && response.status === NOT_MODIFIED) {
       keepAnswer(answers, address, last)
       return { kind: 'answer', status: 200, requestId, body: last.body }
     }
+    const answer = await readBody(text, wanted.list)
     if (answers && response.ok) {
       const tag = response.headers.get('ETag')
-      keepAnswer(answers, address, { tag, length, body: answer })
+      keepAnswer(answers, address, { tag, length: text.length, body: answer })
     }
     return { kind: 'answer', status: response.status, requestId, body: answer }
   } catch (error) {

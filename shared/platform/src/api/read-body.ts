@@ -1,57 +1,42 @@
 import * as v from 'valibot'
-import type { ArrivingRows } from '../wire/index.ts'
+import type { LongRows } from '../wire/index.ts'
 import { toJson, UNREADABLE } from './exchange.ts'
 
 /** The start of a body whose first field is a list of objects: the field, and their first field. */
 const LIST_FIRST = /^\{"([^"\\]+)":\[(\{"[^"\\]+":)/
 
+/** How much is parsed at once, in characters. */
+const PIECE = 65_536
+
 /** How long rows are read before the page gets its turn, in milliseconds. */
 const TURN_MS = 8
 
 /**
- * Reads a body; if it begins with a long list, while it arrives. The list's schema then reads each row
- * soon after it is there, and the page gets its turn in between: thousands of rows read at the end
- * would block it.
+ * Parses a body. If it begins with a long list, the page gets its turn while the list's schema reads
+ * row after row: thousands of rows read at once would block it.
  *
  * @param list schema of that list, if the answer has one
- * @returns the body, `UNREADABLE` if it is not JSON, undefined if it is empty; and its length in
- *   characters
- * @throws what the connection or the abort signal throws
+ * @returns the body, `UNREADABLE` if it is not JSON, undefined if it is empty
  */
 export async function readBody(
-  response: Response,
-  list: ArrivingRows<unknown> | undefined,
-): Promise<{ readonly body: unknown; readonly length: number }> {
-  if (!list) {
-    const text = await response.text()
-    return { body: toJson(text), length: text.length }
-  }
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  text: string,
+  list: LongRows<unknown> | undefined,
+): Promise<unknown> {
+  const [, field, rowStart] = LIST_FIRST.exec(text) ?? []
+  if (!list || field === undefined) return toJson(text)
+  const head = `{"${field}":[`
+  // Not a part of any text: there, quotes are escaped.
+  const between = `},${rowStart}`
   const rows: unknown[] = []
-  let [head, field, between] = ['', '', '']
-  let rest = ''
-  let length = 0
+  let start = head.length
   let turn = performance.now() + TURN_MS
   for (;;) {
-    const text = (await reader?.read())?.value
-    if (text === undefined) break
-    length += text.length
-    rest += text
-    if (between === '') {
-      const [, name = '', rowStart] = LIST_FIRST.exec(rest) ?? []
-      if (rowStart === undefined) continue
-      field = name
-      head = `{"${field}":[`
-      rest = rest.slice(head.length)
-      // Not a part of any text: there, quotes are escaped.
-      between = `},${rowStart}`
-    }
-    const end = rest.lastIndexOf(between)
-    const taken = end > 0 ? toJson(`[${rest.slice(0, end + 1)}]`) : null
+    const end = text.lastIndexOf(between, start + PIECE)
+    const piece = end > start ? toJson(`[${text.slice(start, end + 1)}]`) : null
     // The last row may have a list of its own, whose rows begin alike.
-    if (!Array.isArray(taken)) continue
-    rest = rest.slice(end + 2)
-    for (const row of taken) {
+    if (!Array.isArray(piece)) break
+    start = end + 2
+    for (const row of piece) {
       rows.push(row)
       list.readAhead(row)
       // In a hidden page timers wait for seconds, and nothing is pressed or drawn.
@@ -61,11 +46,9 @@ export async function readBody(
       }
     }
   }
-  const left = toJson(head + rest)
-  if (rows.length === 0) return { body: left, length }
-  const { success, output } = v.safeParse(v.looseObject({ [field]: v.array(v.unknown()) }), left)
-  const whole = success && { ...output, [field]: [...rows, ...(output[field] ?? [])] }
-  return { body: whole || UNREADABLE, length }
+  const rest = toJson(head + text.slice(start))
+  const { success, output } = v.safeParse(v.looseObject({ [field]: v.array(v.unknown()) }), rest)
+  return success ? { ...output, [field]: [...rows, ...(output[field] ?? [])] } : UNREADABLE
 }
 
 /** Lets the page handle and draw what waits. */

@@ -1,3 +1,3 @@
-export { type ArrivingRows, arrivingRows } from './arriving-rows.ts'
+export { type LongRows, longRows } from './long-rows.ts'
 export { isUnreadableRow, rows } from './rows.ts'
 export type { Schema } from './schema.ts'

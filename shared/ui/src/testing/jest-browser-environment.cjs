@@ -16,7 +16,6 @@ const fromNode = [
   'AbortSignal',
   'TextEncoder',
   'TextDecoder',
-  'TextDecoderStream',
   'ReadableStream',
   'WritableStream',
   'TransformStream',

@@ -3,19 +3,19 @@ import { rows } from './rows.ts'
 import type { Schema } from './schema.ts'
 
 /** Schema of a long list on the wire. */
-export interface ArrivingRows<T> extends v.GenericSchema<unknown, T[]> {
+export interface LongRows<T> extends v.GenericSchema<unknown, T[]> {
   /** Reads a row ahead of the list; the schema takes over the result for the same object. */
   readAhead(row: unknown): void
 }
 
 /**
  * Schema of a list on the wire like that of `rows`, for lists of thousands: their rows can be read
- * and mapped one by one while the response arrives (`Call.list`).
+ * and mapped in slices (`Call.list`).
  *
  * @param row schema of a row
  * @param map makes of a row what the portal works with
  */
-export function arrivingRows<Wire, T>(row: Schema<Wire>, map: (wire: Wire) => T): ArrivingRows<T> {
+export function longRows<Wire, T>(row: Schema<Wire>, map: (wire: Wire) => T): LongRows<T> {
   const read = (value: unknown): v.OutputDataset<T, v.BaseIssue<unknown>> => {
     const outcome = row['~run']({ value }, v.getGlobalConfig())
     // Not a transformation: valibot makes none where a nested list has unreadable rows.

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
-import { arrivingRows } from './arriving-rows.ts'
+import { longRows } from './long-rows.ts'
 import { isUnreadableRow, rows } from './rows.ts'
 
 const person = v.object({ name: v.string(), posts: v.optional(rows(v.string())) })
 
-describe('arriving-rows', () => {
+describe('long-rows', () => {
   test('takes over what was read ahead, of the same object alone', () => {
     const names: string[] = []
-    const list = arrivingRows(person, ({ name }) => names.push(name))
+    const list = longRows(person, ({ name }) => names.push(name))
     const [anna, bo, none] = [{ name: 'Anna' }, { name: 'Bo' }, { name: 7 }]
     for (const row of [anna, none, null, 'Carl']) list.readAhead(row)
     expect(names).toEqual(['Anna'])
@@ -19,7 +19,7 @@ describe('arriving-rows', () => {
     ['ahead', true],
     ['with the list', false],
   ])('keeps a row with an unreadable row in a nested list, read %s', (_, isAhead) => {
-    const list = arrivingRows(person, ({ name, posts = [] }) => `${name}: ${posts.join()}`)
+    const list = longRows(person, ({ name, posts = [] }) => `${name}: ${posts.join()}`)
     const sent = [{ name: 'Anna', posts: ['TR', 7, 'FTR'] }, { name: 'Bo' }]
     if (isAhead) for (const row of sent) list.readAhead(row)
     const { output, issues = [] } = v.safeParse(list, sent)
@@ -29,7 +29,7 @@ describe('arriving-rows', () => {
   })
 
   test('throws what a mapper throws only when the list is read', () => {
-    const list = arrivingRows(person, () => {
+    const list = longRows(person, () => {
       throw new Error('no such person')
     })
     const row = { name: 'Anna' }
