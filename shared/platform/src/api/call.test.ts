@@ -115,6 +115,21 @@ describe('call', () => {
       expect(seen).toHaveLength(1001)
     })
 
+    test('is read no further for a caller who has aborted meanwhile', async () => {
+      const caller = new AbortController()
+      const gone = new Error('somebody else is shown now')
+      const seen: string[] = []
+      const list = longRows(answer, ({ Navn }) => {
+        const end = performance.now() + 1
+        while (performance.now() < end);
+        if (seen.push(Navn) === 1) setTimeout(() => caller.abort(gone))
+      })
+      fakeServer().on('GET /medlem/hent', { body: { Medlemmer: people(1000) } })
+      const readList = { ...read, answer: v.object({ Medlemmer: list }), list }
+      await expect(call({ ...readList, signal: caller.signal })).rejects.toBe(gone)
+      expect(seen.length).toBeLessThan(500)
+    })
+
     test.each([
       ['is short', 5, '"1"'],
       ['has no tag', 1000, null],

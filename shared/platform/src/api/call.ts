@@ -86,7 +86,7 @@ async function receive<T>(wanted: Call<T>, exchange: Exchange): Promise<Received
       keepAnswer(answers, address, last)
       return { kind: 'answer', status: 200, requestId, body: last.body }
     }
-    const answer = await readBody(text, wanted.list)
+    const answer = await readBody(text, wanted.list, wanted.signal)
     if (answers && response.ok) {
       const tag = response.headers.get('ETag')
       keepAnswer(answers, address, { tag, length: text.length, body: answer })

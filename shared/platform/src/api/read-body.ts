@@ -17,10 +17,12 @@ const TURN_MS = 8
  *
  * @param list schema of that list, if the answer has one
  * @returns the body, `UNREADABLE` if it is not JSON, undefined if it is empty
+ * @throws the signal's reason when the caller aborted in between
  */
 export async function readBody(
   text: string,
   list: LongRows<unknown> | undefined,
+  signal?: AbortSignal,
 ): Promise<unknown> {
   const [, field, rowStart] = LIST_FIRST.exec(text) ?? []
   if (!list || field === undefined) return toJson(text)
@@ -42,6 +44,8 @@ export async function readBody(
       // In a hidden page timers wait for seconds, and nothing is pressed or drawn.
       if (performance.now() > turn && !document.hidden) {
         await giveTurn()
+        // The person may have changed, or the session ended.
+        signal?.throwIfAborted()
         turn = performance.now() + TURN_MS
       }
     }
