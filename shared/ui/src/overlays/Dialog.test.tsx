@@ -32,7 +32,7 @@ describe('Dialog', () => {
   ])('a %s above another can be pressed from the moment it is there', async (_, kind) => {
     renderPortal(<TwoOf kind={kind} />)
     await userEvent.click(screen.getByRole('button', { name: 'Åbn' }))
-    await screen.findByRole('dialog', { name: 'Nederst' })
+    await openedDialog('Nederst')
     // Stop animation frames, in which the dialogs' state machines run: the upper dialog must work
     // without them.
     jest.spyOn(window, 'requestAnimationFrame').mockReturnValue(0)
