@@ -3,6 +3,7 @@ import {
   type FakeServer,
   fakeServer,
   imitating,
+  openedDialog,
   renderPortal,
   simulateWindow,
 } from '@portal/ui/testing'
@@ -161,7 +162,7 @@ describe('NotesPage', () => {
     fake.on(CHANGE, { status: 204 })
     open()
     await userEvent.click(await screen.findByRole('button', { name: 'Ret Møde' }))
-    const panel = await screen.findByRole('dialog', { name: 'Ret note' })
+    const panel = await openedDialog('Ret note')
     await userEvent.type(within(panel).getByLabelText(/^Titel/), '!')
     await userEvent.click(within(panel).getByRole('button', { name: 'Gem note' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
@@ -179,7 +180,7 @@ describe('NotesPage', () => {
     })
     open()
     await userEvent.click(await screen.findByRole('button', { name: 'Slet Møde' }))
-    const confirm = await screen.findByRole('alertdialog', { name: 'Slet noten?' })
+    const confirm = await openedDialog('Slet noten?', 'alertdialog')
     await userEvent.click(within(confirm).getByRole('button', { name: 'Slet' }))
     await waitFor(() => expect(titles()).toEqual(['Tavlen', 'Opkald']))
     await waitFor(() => expect(screen.getByRole('button', { name: 'Læst: Tavlen' })).toHaveFocus())

@@ -1,5 +1,11 @@
 import { PortalProvider, Toaster } from '@portal/ui'
-import { fakeServer, imitating, renderPortal, simulateWindow } from '@portal/ui/testing'
+import {
+  fakeServer,
+  imitating,
+  openedDialog,
+  renderPortal,
+  simulateWindow,
+} from '@portal/ui/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { FIVE_MEMBERS, manyMembers } from '../common/own-members/own-members-test-data.ts'
@@ -45,7 +51,7 @@ const headers = () =>
 
 async function openLook() {
   await userEvent.click(screen.getByRole('button', { name: 'Visning' }))
-  return within(await screen.findByRole('dialog', { name: 'Visning af listen' }))
+  return within(await openedDialog('Visning af listen'))
 }
 
 const close = () => userEvent.keyboard('{Escape}')
@@ -201,7 +207,7 @@ describe('OwnListLook, jumping in long lists', () => {
   it('goes to a letter: sorts by name and moves the focus', async () => {
     await opened('/mine-medlemmer?sortering=-alder', { body: manyMembers(260) })
     await userEvent.click(screen.getByRole('button', { name: 'Gå til …' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Gå til' }))
+    const dialog = within(await openedDialog('Gå til'))
     await userEvent.click(dialog.getByRole('button', { name: 'A (26 medlemmer)' }))
     await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Anna/))
     expect(screen.getByRole('columnheader', { name: 'Navn' })).toHaveAttribute(
@@ -213,7 +219,7 @@ describe('OwnListLook, jumping in long lists', () => {
   it('goes to a workplace', async () => {
     await opened(undefined, { body: manyMembers(260) })
     await userEvent.click(screen.getByRole('button', { name: 'Gå til …' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Gå til' }))
+    const dialog = within(await openedDialog('Gå til'))
     await userEvent.type(dialog.getByRole('searchbox'), 'boernehus')
     await userEvent.click(dialog.getByRole('button', { name: 'Børnehuset Regnbuen (130)' }))
     await waitFor(() =>
@@ -249,7 +255,7 @@ describe('OwnListLook, the export', () => {
 
   async function openExport() {
     await userEvent.click(screen.getByRole('button', { name: 'Vælg felter' }))
-    return within(await screen.findByRole('dialog', { name: 'Eksportér til Excel' }))
+    return within(await openedDialog('Eksportér til Excel'))
   }
 
   it('has the chosen fields of exactly the list on the screen', async () => {

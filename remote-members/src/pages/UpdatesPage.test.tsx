@@ -1,5 +1,5 @@
 import { addDays, today } from '@portal/platform/dates'
-import { fakeServer, renderPortal, simulateWindow } from '@portal/ui/testing'
+import { fakeServer, openedDialog, renderPortal, simulateWindow } from '@portal/ui/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { READ_FAULTS, SHORT_TIMEOUT_MS } from '../common/query/faults-test-data.ts'
@@ -79,7 +79,7 @@ describe('UpdatesPage', () => {
     const { router } = open()
     const [row] = await screen.findAllByRole('button', { name: 'Bodil Kjær' })
     if (row) await userEvent.click(row)
-    const panel = await screen.findByRole('dialog', { name: 'Ændring af medlem' })
+    const panel = await openedDialog('Ændring af medlem')
     expect(router.state.location.search).toBe('?opdatering=B-1')
     expect(await within(panel).findByText('60708090')).toBeVisible()
     expect(server.requestsOf(DETAIL)[0]?.query).toEqual({ 'request.opdateringBathcId': 'B-1' })

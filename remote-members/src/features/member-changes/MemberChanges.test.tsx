@@ -4,6 +4,7 @@ import {
   type FakeServer,
   fakeServer,
   imitating,
+  openedDialog,
   renderPortal,
   useRestrictedNotice,
 } from '@portal/ui/testing'
@@ -73,7 +74,7 @@ async function open(entry: string) {
   fireEvent.pointerDown(item)
   await waitFor(() => expect(item).toHaveAttribute('data-highlighted'))
   fireEvent.click(item)
-  const panel = await screen.findByRole('dialog', { name: entry })
+  const panel = await openedDialog(entry)
   await waitFor(() => expect(panel.contains(document.activeElement)).toBe(true))
   return panel
 }
@@ -568,7 +569,7 @@ describe('MemberChanges', () => {
     fill(DATE, '01.12.2026')
     fill('Øvrige oplysninger', 'Tak')
     await send()
-    const done = await screen.findByRole('alertdialog', { name: 'Besked er sendt' })
+    const done = await openedDialog('Besked er sendt', 'alertdialog')
     expect(done).toHaveTextContent(said)
     expect(server.requests.filter(({ method }) => method === 'POST')).toHaveLength(1)
     expect(bodiesOf(server, call)).toEqual([

@@ -4,6 +4,7 @@ import {
   type FakeServer,
   fakeServer,
   imitating,
+  openedDialog,
   renderPortal,
   signedIn,
   useRestrictedNotice,
@@ -45,7 +46,7 @@ function server(options?: Parameters<typeof fakeServer>[0]): FakeServer {
 
 async function openPanel() {
   await userEvent.click(screen.getByRole('button', { name: 'Noter (2)' }))
-  return screen.findByRole('dialog')
+  return openedDialog('Noter om Bodil Kjær')
 }
 
 beforeEach(() => sessionStorage.clear())
@@ -122,11 +123,11 @@ describe('NotesButton', () => {
     show()
     const panel = await openPanel()
     await userEvent.click(await within(panel).findByRole('button', { name: 'Slet Møde' }))
-    const first = await screen.findByRole('alertdialog', { name: 'Slet noten?' })
+    const first = await openedDialog('Slet noten?', 'alertdialog')
     await userEvent.click(within(first).getByRole('button', { name: 'Annullér' }))
     expect(fake.requestsOf(DELETE)).toHaveLength(0)
     await userEvent.click(within(panel).getByRole('button', { name: 'Slet Møde' }))
-    const second = await screen.findByRole('alertdialog')
+    const second = await openedDialog('Slet noten?', 'alertdialog')
     await userEvent.click(within(second).getByRole('button', { name: 'Slet' }))
     await waitFor(() =>
       expect(within(panel).getByRole('heading', { name: 'Opkald' })).toHaveFocus(),
@@ -141,7 +142,7 @@ describe('NotesButton', () => {
     show()
     const panel = await openPanel()
     await userEvent.click(await within(panel).findByRole('button', { name: 'Slet Opkald' }))
-    const confirm = await screen.findByRole('alertdialog')
+    const confirm = await openedDialog('Slet noten?', 'alertdialog')
     await userEvent.click(within(confirm).getByRole('button', { name: 'Slet' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })

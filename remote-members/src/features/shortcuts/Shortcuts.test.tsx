@@ -1,5 +1,11 @@
 import { readPreference } from '@portal/platform/session'
-import { FAKE_LINKS, imitating, renderPortal, useRestrictedNotice } from '@portal/ui/testing'
+import {
+  FAKE_LINKS,
+  imitating,
+  openedDialog,
+  renderPortal,
+  useRestrictedNotice,
+} from '@portal/ui/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import '../../register-texts.ts'
@@ -30,7 +36,7 @@ describe('Shortcuts', () => {
   it('[POP-01] [POP-02] explains how to add a colleague until it is not to', async () => {
     const { unmount } = show()
     await press('Tilføj kollega')
-    const dialog = await screen.findByRole('dialog', { name: 'Tilføj en kollega' })
+    const dialog = await openedDialog('Tilføj en kollega')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Annullér' }))
     await waitFor(() => expect(dialog).not.toBeInTheDocument())
     expect(readPreference('addColleaguePopup')).toBeNull()
@@ -51,7 +57,7 @@ describe('Shortcuts', () => {
   it('[POP-03] has the forms of the union', async () => {
     show()
     await press('Blanketter')
-    const dialog = await screen.findByRole('dialog', { name: 'Blanketter' })
+    const dialog = await openedDialog('Blanketter')
     const links = within(dialog).getAllByRole('link')
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       FAKE_LINKS.membershipSignUp,
@@ -63,7 +69,7 @@ describe('Shortcuts', () => {
   it.each([/^Bliv medlem/, /^Bed FOA/])('[IMIT-13] keeps an imitator from %s', async (name) => {
     show({ session: imitating() })
     await press('Blanketter')
-    const dialog = await screen.findByRole('dialog', { name: 'Blanketter' })
+    const dialog = await openedDialog('Blanketter')
     await userEvent.click(within(dialog).getByRole('link', { name }))
     expect(screen.getByText('begrænset adgang')).toBeVisible()
   })

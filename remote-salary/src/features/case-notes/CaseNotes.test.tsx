@@ -73,7 +73,7 @@ describe('CaseNotes', () => {
   it('[SAG-45] lists every note in the panel', async () => {
     await show({ notatList: notes(6) })
     await userEvent.click(screen.getByRole('button', { name: 'Vis alle 6 noter' }))
-    const panel = await screen.findByRole('dialog', { name: 'Alle noter (6)' })
+    const panel = await openedDialog('Alle noter (6)')
     expect(within(panel).getAllByRole('listitem')).toHaveLength(6)
     for (const place of [0, 1, 2, 3, 4, 5]) {
       expect(within(panel).getByText(`Note nummer ${place}`)).toBeVisible()
@@ -176,7 +176,7 @@ describe('CaseNotes', () => {
     const [remove] = screen.getAllByRole('button', { name: /^Slet/ })
     if (remove === undefined) throw new Error('There is nothing to delete.')
     await userEvent.click(remove)
-    const first = await screen.findByRole('alertdialog', { name: 'Slet noten?' })
+    const first = await openedDialog('Slet noten?', 'alertdialog')
     await userEvent.click(within(first).getByRole('button', { name: 'Annullér' }))
     expect(fake.requestsOf(DELETE)).toHaveLength(0)
     await userEvent.click(remove)

@@ -232,9 +232,9 @@ describe('FileList', () => {
       await press('Vis alle 5 filer')
       const panel = await openedDialog('Alle filer (5)')
       await userEvent.click(within(panel).getByRole('button', { name: 'Slet e' }))
-      const dialog = await screen.findByRole('alertdialog', { name: 'Slet filen?' })
+      const dialog = await openedDialog('Slet filen?', 'alertdialog')
       await userEvent.click(within(dialog).getByRole('button', { name: 'Slet filen' }))
-      const left = await screen.findByRole('dialog', { name: 'Alle filer (4)' })
+      const left = await openedDialog('Alle filer (4)')
       await waitFor(() => expect(within(left).getByRole('button', { name: /^d/ })).toHaveFocus())
     })
 

@@ -128,7 +128,7 @@ describe('Files', () => {
   test('[SAG-45] lists every file in the panel, with type, size and day', async () => {
     await show({ filList: files(6) })
     await userEvent.click(screen.getByRole('button', { name: 'Vis alle 6 filer' }))
-    const panel = await screen.findByRole('dialog', { name: 'Alle filer (6)' })
+    const panel = await openedDialog('Alle filer (6)')
     const entries = within(panel).getAllByRole('listitem')
     expect(entries).toHaveLength(6)
     for (const [place, file] of entries.entries()) expect(file).toHaveTextContent(`fil ${place}`)

@@ -348,7 +348,7 @@ describe('NewlyHiredDetails', () => {
     const dialog = await open('Ret e-mail')
     await fill(dialog.field('E-mail'), 'ny@portal.test')
     await userEvent.keyboard('{Escape}')
-    const question = await screen.findByRole('alertdialog', { name: 'Dine ændringer er ikke gemt' })
+    const question = await openedDialog('Dine ændringer er ikke gemt', 'alertdialog')
     await userEvent.click(within(question).getByRole('button', { name: 'Gå uden at gemme' }))
     await gone()
     expect(sessionStorage).toHaveLength(0)

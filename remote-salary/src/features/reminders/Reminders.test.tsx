@@ -212,7 +212,7 @@ describe('Reminders', () => {
     const panel = await openList()
     const remove = within(panel).getByRole('button', { name: 'Slet reminder 24.12.2026' })
     await userEvent.click(remove)
-    const first = await screen.findByRole('alertdialog', { name: 'Slet reminderen?' })
+    const first = await openedDialog('Slet reminderen?', 'alertdialog')
     await userEvent.click(within(first).getByRole('button', { name: 'Annullér' }))
     expect(fake.requestsOf(DELETE)).toHaveLength(0)
     await userEvent.click(remove)

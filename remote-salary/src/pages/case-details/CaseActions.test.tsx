@@ -214,7 +214,7 @@ describe('CaseActions', () => {
   describe('the prompt', () => {
     test('[TAKE-03] [TAKE-05] [TAKE-06] opens by itself, with a summary of the case', async () => {
       await show(asking)
-      const prompt = await screen.findByRole('dialog', { name: 'Ny sag: Hvad vil du gøre?' })
+      const prompt = await openedDialog('Ny sag: Hvad vil du gøre?')
       for (const fact of [
         'Åse Ærø',
         'LI-2026-0001',
