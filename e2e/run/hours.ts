@@ -28,12 +28,12 @@ async function testAt(moment: string, library: string): Promise<DrillOutcome> {
   }
 }
 
-/** All moments, those that were never run first, then those whose last run is longest ago. */
+/** All moments, those that were never run or failed first, then those whose run is longest ago. */
 function momentsInOrder(): readonly string[] {
   const runs = readRuns()
   const lastRun = (moment: string) => {
     const run = runAt(runs, moment)
-    return run === undefined ? -1 : runs.indexOf(run)
+    return run === undefined || run.failures.length > 0 ? -1 : runs.indexOf(run)
   }
   return TIMES.flatMap((time) => DAYS.map(([, day]) => momentOf(day, time))).toSorted(
     (one, other) => lastRun(one) - lastRun(other),
