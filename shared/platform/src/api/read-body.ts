@@ -16,6 +16,7 @@ const TURN_MS = 8
  * row after row: thousands of rows read at once would block it.
  *
  * @param list schema of that list, if the answer has one
+ * @param signal the caller's; between two slices, reading stops if it has been aborted
  * @returns the body, `UNREADABLE` if it is not JSON, undefined if it is empty
  * @throws the signal's reason when the caller aborted in between
  */
