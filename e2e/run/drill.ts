@@ -123,6 +123,15 @@ async function drillScreens(): Promise<DrillOutcome> {
   )
 }
 
+/** Runs the front end's unit tests with frames that come 50 ms late, as on a busy machine. */
+async function drillFrames(): Promise<DrillOutcome> {
+  return toOutcome(
+    await runDrillTests(['--maxWorkers=2', '--selectProjects', 'front'], {
+      PORTAL_FRAME_DELAY: '50',
+    }),
+  )
+}
+
 /** Runs Playwright projects one after another against the same portal. */
 async function drillPortal(
   projects: readonly string[],
@@ -209,6 +218,7 @@ const DRILLS: Readonly<Record<string, () => Promise<DrillOutcome>>> = {
   services: drillServices,
   attacks: drillAttacks,
   screens: drillScreens,
+  frames: drillFrames,
   steady: drillSteady,
   axe: drillAxe,
   portal: () => drillPortal(['drills', 'deployments']),
