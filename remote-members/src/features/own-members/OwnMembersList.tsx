@@ -210,7 +210,8 @@ export function OwnMembersList({
   )
   const isThere =
     !grouped && sort.column === wanted?.sort.column && sort.direction === wanted.sort.direction
-  const selecting = selectionBar !== null
+  // The bar comes and goes before the rows have changed.
+  const selecting = useDeferredValue(selectionBar !== null)
   const selection = useMemo(
     () => (selecting ? { ids: chosen, onToggle: toggle } : null),
     [selecting, chosen, toggle],
