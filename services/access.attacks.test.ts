@@ -213,7 +213,13 @@ describe('access.attacks', () => {
       it.each(tries)('$state: $call is answered $expected', async ({ state, ...cell }) => {
         const { caseId = '' } = cast.holder.cases.find((each) => each.state === state) ?? {}
         const named = await referenceTo(database.db, caseId)
-        const ids = { taken: named, secondTaken: named, untaken: named, merged: named }
+        const ids = {
+          taken: named,
+          secondTaken: named,
+          takenByColleague: named,
+          untaken: named,
+          merged: named,
+        }
         const own = await belongingsOf(database, cast.other, askOf(SALARY))
         const before = await dumpRows(database.db, TRACES)
         const answer = await make(SALARY, cell, cast, { ...theirs, ...ids }, own)
@@ -290,7 +296,7 @@ function createHolder({ db }: TestDatabase): Promise<Representative> {
     {
       members: 1,
       workplaces: 2,
-      cases: { untaken: 1, taken: 2, closed: 1 },
+      cases: { untaken: 1, taken: 3, closed: 1 },
       caseContents: { notes: 1, files: 1, reminders: 1, merged: 1, reported: true },
     },
     testTools.files,
@@ -365,6 +371,11 @@ async function belongingsOf(
     return referenceTo(db, ids[index]?.caseId ?? '')
   }
   const taken = await found('taken')
+  const takenByColleague = await found('taken', 2)
+  await db
+    .update(salaryTables.cases)
+    .set({ takenByIdent: TOM.memberIdent })
+    .where(eq(salaryTables.cases.id, takenByColleague.sagsId))
   const first = async (table: 'note' | 'reminder' | 'file', column: string) => {
     const { rows } = await db.execute<{ value: string }>(sql`
       select ${sql.raw(column)} as value from salary.${sql.raw(table)}
@@ -386,6 +397,7 @@ async function belongingsOf(
     updateId: String(update?.id),
     taken,
     secondTaken: await found('taken', 1),
+    takenByColleague,
     untaken: await found('untaken'),
     merged: await found('merged'),
     caseNoteId: await first('note', 'id'),

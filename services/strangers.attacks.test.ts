@@ -43,6 +43,7 @@ function sent(
     updateId: '',
     taken: NO_CASE,
     secondTaken: NO_CASE,
+    takenByColleague: NO_CASE,
     untaken: NO_CASE,
     merged: NO_CASE,
     caseNoteId: '',

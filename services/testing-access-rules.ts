@@ -24,6 +24,8 @@ export interface Belongings {
   /** A reported case with a note, a file, a reminder and a merged case. */
   readonly taken: CaseReference
   readonly secondTaken: CaseReference
+  /** One that a colleague has taken. */
+  readonly takenByColleague: CaseReference
   readonly untaken: CaseReference
   /** The case that was merged into `taken`. */
   readonly merged: CaseReference
@@ -294,7 +296,7 @@ export const SALARY_RULES: Readonly<Record<string, AccessRule>> = {
     send: ({ taken }) => ({ query: { sagsId: taken.sagsId } }),
   },
   'PUT /SagOpdater/AccepterSag': caseWrite(({ untaken }) => version(untaken)),
-  'PUT /SagOpdater/OvertagSag': caseWrite(({ taken }) => version(taken)),
+  'PUT /SagOpdater/OvertagSag': caseWrite(({ takenByColleague }) => version(takenByColleague)),
   'POST /SagOpdater/TestSammenfletMedAndenSagHentOverlevedendeSag': caseWrite(
     ({ secondTaken }, { taken }) => ({ ...version(taken), andenSag: version(secondTaken) }),
   ),
