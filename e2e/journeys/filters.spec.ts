@@ -116,6 +116,20 @@ test.describe('filters', () => {
     await expect(chips(page)).toBeHidden()
   })
 
+  test('filters that are ticked one right after the other all count', async ({ page, signIn }) => {
+    await openWithList(page, signIn)
+    await page.getByRole('button', { name: /^Filtre/ }).click()
+    const boxes = drawer(page).getByRole('group', { name: 'Faggruppe' }).getByRole('checkbox')
+    await expect(boxes.nth(1)).toBeVisible()
+    await boxes.evaluateAll((all) => {
+      for (const box of all) if (box instanceof HTMLElement) box.click()
+    })
+    const count = await boxes.count()
+    await expect(page.getByText(`Filtre (${count})`)).toBeAttached()
+    for (const box of await boxes.all()) await expect(box).toBeChecked()
+    await expect.poll(() => new URL(page.url()).searchParams.getAll('gruppe')).toHaveLength(count)
+  })
+
   test('[FILTER-02] a group narrows the list', async ({ page, signIn }) => {
     const { Medlemmer: members, Filter } = await openWithList(page, signIn)
     const [group] = Filter.Grupper

@@ -48,7 +48,6 @@ const inAddress: AddressView<NotesView> = {
   read: readNotesView,
   write: writeNotesView,
   searchOf: (view) => view.search,
-  withSearch: (view, search) => ({ ...view, search }),
 }
 
 /** All notes of the representative. */

@@ -20,7 +20,6 @@ const inAddress: AddressView<WorkplacesView> = {
   read: readWorkplacesView,
   write: writeWorkplacesView,
   searchOf: (view) => view.search,
-  withSearch: (view, search) => ({ ...view, search }),
 }
 
 interface WorkplaceListProps extends Pick<WorkplaceRowsProps, 'notesOf'> {

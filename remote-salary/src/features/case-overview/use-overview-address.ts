@@ -12,7 +12,6 @@ const inAddress: AddressView<OverviewAddress> = {
   read: readOverviewAddress,
   write: writeOverviewAddress,
   searchOf: ({ filter }) => filter.search,
-  withSearch: (view, search) => ({ ...view, filter: { ...view.filter, search } }),
   keptAs: 'salary/overview',
 }
 

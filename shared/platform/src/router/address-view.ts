@@ -11,7 +11,6 @@ export interface AddressView<V> {
   readonly read: (address: URLSearchParams) => V
   readonly write: (view: V) => URLSearchParams
   readonly searchOf: (view: V) => string
-  readonly withSearch: (view: V, search: string) => V
   /**
    * Name under which the tab keeps the state, for who comes back to the page by a link: the package
    * and what is kept. Without one, or while imitating, it is not kept.
@@ -19,45 +18,58 @@ export interface AddressView<V> {
   readonly keptAs?: string
 }
 
+/** The state that was set last. */
+interface LastView<V> {
+  readonly view: V
+  readonly address: string
+  /** The address that the page still has until it has this one; null once it does. */
+  readonly before: string | null
+}
+
 /**
- * The state of a list, kept in the URL. Typed text is shown at once, but reaches the URL only when
- * typing pauses, because each change of the URL renders the whole portal again.
+ * The state of a list, kept in the URL. A change is shown at once, so that the next one builds on
+ * it, because the URL changes only after that. Typed text reaches the URL when typing pauses,
+ * because each change of the URL renders the whole portal again.
  *
  * @param format must be a constant, because the hooks depend on its identity
  * @returns the state, and a function that changes it and replaces the URL
  */
 export function useAddressView<V>(format: AddressView<V>): readonly [V, (next: V) => void] {
   const [address, setAddress] = useKeptAddress(format.keptAs)
-  const written = useMemo(() => format.read(address), [format, address])
-  const [typed, setTyped] = useState<string | null>(null)
+  const [last, setLast] = useState<LastView<V> | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
+  const here = address.toString()
+  const isWaiting = last?.before === here
+  const isShown = isWaiting || last?.address === here
   const view = useMemo<V>(
-    () => (typed === null ? written : format.withSearch(written, typed)),
-    [format, written, typed],
+    () => (last !== null && isShown ? last.view : format.read(address)),
+    [format, address, last, isShown],
   )
   const search = format.searchOf(view)
 
   const setView = useCallback(
     (next: V) => {
       clearTimeout(timer.current)
-      const write = () => {
-        timer.current = undefined
-        setAddress(format.write(next), { replace: true, preventScrollReset: true })
-      }
-      const wanted = format.searchOf(next)
-      setTyped(wanted)
-      if (wanted !== search && wanted !== '')
+      const wanted = format.write(next)
+      const write = () => setAddress(wanted, { replace: true, preventScrollReset: true })
+      setLast({ view: next, address: wanted.toString(), before: here })
+      const typed = format.searchOf(next)
+      if (typed !== search && typed !== '') {
         timer.current = setTimeout(write, SEARCH_WRITTEN_AFTER_MS)
-      else write()
+      } else write()
     },
-    [format, setAddress, search],
+    [format, setAddress, search, here],
   )
 
   useEffect(() => {
-    // Keep the typed text until the URL has changed, which happens asynchronously.
-    if (written && timer.current === undefined) setTyped(null)
-  }, [written])
+    if (last === null || isWaiting) return
+    if (!isShown) {
+      // A link, or Back, has changed the address.
+      clearTimeout(timer.current)
+      setLast(null)
+    } else if (last.before !== null) setLast({ ...last, before: null })
+  }, [last, isWaiting, isShown])
 
   useEffect(() => () => clearTimeout(timer.current), [])
 

@@ -5,7 +5,6 @@ const inAddress: AddressView<ListView> = {
   read: readListView,
   write: writeListView,
   searchOf: (view) => view.filter.search,
-  withSearch: (view, search) => ({ ...view, filter: { ...view.filter, search } }),
   keptAs: 'members/own-list-view',
 }
 
