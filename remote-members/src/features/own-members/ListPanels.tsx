@@ -5,6 +5,7 @@ import { Suspense, useEffect, useState } from 'react'
 import * as v from 'valibot'
 import type { Member } from '../../common/member/member.ts'
 import type { OwnMembers } from '../../common/own-members/own-members.ts'
+import type { MemberFilter } from './filter/member-filter.ts'
 import type { Jump } from './jump/jump.ts'
 import type { ListPanel } from './ListToolbar.tsx'
 import { LOOK, lookSchema } from './look/look.ts'
@@ -37,6 +38,7 @@ export interface ListPanelsProps {
   /** The ids of the selected members. */
   readonly chosen: ReadonlySet<string>
   readonly onView: (view: ListView) => void
+  readonly onFilter: (next: (filter: MemberFilter) => MemberFilter) => void
   /** Receives the columns and density that the user has chosen for every visit. */
   readonly onLook: (look: OwnLook) => void
   readonly onJump: (jump: Jump) => void
@@ -88,6 +90,7 @@ function Panels({
   shown,
   chosen,
   onView,
+  onFilter,
   onLook,
   onJump,
   onExport,
@@ -103,7 +106,7 @@ function Panels({
           index={index}
           filter={view.filter}
           count={shown.length}
-          onChange={(filter) => onView({ ...view, filter })}
+          onChange={onFilter}
           onClose={close}
         />
       )}

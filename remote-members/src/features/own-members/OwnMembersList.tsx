@@ -154,14 +154,22 @@ export function OwnMembersList({
     (column: SortColumn) => change(({ sort }) => ({ sort: nextSort(sort, column) })),
     [change],
   )
-  const setFilter = useCallback((filter: MemberFilter) => change(() => ({ filter })), [change])
-  const setSearch = useCallback(
-    (search: string) => change(({ filter }) => ({ filter: { ...filter, search } })),
+  const changeFilter = useCallback(
+    (next: (filter: MemberFilter) => MemberFilter) =>
+      change(({ filter }) => ({ filter: next(filter) })),
     [change],
   )
+  const setFilter = useCallback(
+    (filter: MemberFilter) => changeFilter(() => filter),
+    [changeFilter],
+  )
+  const setSearch = useCallback(
+    (search: string) => changeFilter((filter) => ({ ...filter, search })),
+    [changeFilter],
+  )
   const setFavourites = useCallback(
-    (favourites: boolean) => change(({ filter }) => ({ filter: { ...filter, favourites } })),
-    [change],
+    (favourites: boolean) => changeFilter((filter) => ({ ...filter, favourites })),
+    [changeFilter],
   )
   const setGrouped = useCallback((grouped: boolean) => change(() => ({ grouped })), [change])
   const setAllRows = useCallback((allRows: boolean) => change(() => ({ allRows })), [change])
@@ -298,6 +306,7 @@ export function OwnMembersList({
           shown={shown}
           chosen={selecting ? chosen : NOBODY}
           onView={onView}
+          onFilter={changeFilter}
           onLook={setLook}
           onJump={jumpTo}
           onExport={save}

@@ -1,13 +1,13 @@
 import { useText } from '@portal/platform/texts'
 import { Button, chakra, Stack } from '@portal/ui'
 import { Drawer } from '@portal/ui/overlays'
-import { useDeferredValue, useMemo } from 'react'
+import { useCallback, useDeferredValue, useMemo } from 'react'
 import { addTexts } from '../../../common/added-texts.ts'
 import type { OwnMembers } from '../../../common/own-members/own-members.ts'
 import type { MemberIndex } from '../member-index.ts'
 import da from '../texts/da.json' with { type: 'json' }
 import { type MemberFilter, toggled } from './member-filter.ts'
-import { FILTERS } from './member-filters.ts'
+import { FILTERS, type FilterKey } from './member-filters.ts'
 import { OptionList } from './OptionList.tsx'
 import { optionCounts } from './option-counts.ts'
 
@@ -36,7 +36,7 @@ export function FilterDrawer({
   readonly filter: MemberFilter
   /** The number of matching members. */
   readonly count: number
-  readonly onChange: (filter: MemberFilter) => void
+  readonly onChange: (next: (filter: MemberFilter) => MemberFilter) => void
   readonly onClose: () => void
 }) {
   const t = useText()
@@ -47,6 +47,11 @@ export function FilterDrawer({
   // A box is ticked before thousands of members have been counted.
   const counted = useDeferredValue(filter)
   const counts = useMemo(() => optionCounts(own.members, index, counted), [own, index, counted])
+  const toggle = useCallback(
+    (key: FilterKey, value: string) =>
+      onChange((filter) => ({ ...filter, chosen: toggled(filter.chosen, key, value) })),
+    [onChange],
+  )
   return (
     <Drawer
       open
@@ -54,7 +59,9 @@ export function FilterDrawer({
       onClose={onClose}
       footer={
         <>
-          <Button onClick={() => onChange({ ...filter, favourites: false, chosen: {} })}>
+          <Button
+            onClick={() => onChange((filter) => ({ ...filter, favourites: false, chosen: {} }))}
+          >
             {t('members.filter.clearAll')}
           </Button>
           <Button variant="solid" onClick={onClose}>
@@ -70,13 +77,12 @@ export function FilterDrawer({
             <Group key={key}>
               <Legend>{t(`members.filter.${key}`)}</Legend>
               <OptionList
+                filter={key}
                 title={t(`members.filter.${key}`)}
                 options={options}
                 counts={counts.get(key) ?? NO_COUNTS}
                 chosen={filter.chosen[key] ?? NOTHING}
-                onToggle={(value) =>
-                  onChange({ ...filter, chosen: toggled(filter.chosen, key, value) })
-                }
+                onToggle={toggle}
               />
             </Group>
           ))}

@@ -1,8 +1,8 @@
 import { searched } from '@portal/platform/search'
 import { useText } from '@portal/platform/texts'
 import { Box, Checkbox, chakra, SearchField, Text } from '@portal/ui'
-import { useState } from 'react'
-import type { FilterOption } from './member-filters.ts'
+import { memo, useState } from 'react'
+import type { FilterKey, FilterOption } from './member-filters.ts'
 
 /** Lists that are longer than this can be searched. */
 const SHORT_LIST = 8
@@ -10,15 +10,26 @@ const SHORT_LIST = 8
 const Count = chakra('span', { base: { color: 'quiet', fontSize: 'sm', whiteSpace: 'nowrap' } })
 
 interface OptionListProps {
+  readonly filter: FilterKey
   readonly title: string
   readonly options: readonly FilterOption[]
   readonly counts: ReadonlyMap<string, number>
   readonly chosen: readonly string[]
-  readonly onToggle: (value: string) => void
+  readonly onToggle: (filter: FilterKey, value: string) => void
 }
 
-/** The options of a filter, each with the number of members that it matches. */
-export function OptionList({ title, options, counts, chosen, onToggle }: OptionListProps) {
+/**
+ * The options of a filter, each with the number of members that it matches. Memoised: a box of one
+ * filter is ticked before the many boxes of the others have been rendered.
+ */
+export const OptionList = memo(function OptionList({
+  filter,
+  title,
+  options,
+  counts,
+  chosen,
+  onToggle,
+}: OptionListProps) {
   const t = useText()
   const [search, setSearch] = useState('')
   const found = searched(options, search, ({ label }) => label)
@@ -38,20 +49,39 @@ export function OptionList({ title, options, counts, chosen, onToggle }: OptionL
         </Box>
       )}
       <Box maxH="17rem" overflowY="auto" ps="1">
-        {found.map(({ value, label }) => (
-          <Box key={value}>
-            <Checkbox
-              label={
-                <>
-                  <span>{label}</span> <Count>({counts.get(value) ?? 0})</Count>
-                </>
-              }
-              checked={chosen.includes(value)}
-              onChange={() => onToggle(value)}
-            />
-          </Box>
+        {found.map((option) => (
+          <Option
+            key={option.value}
+            filter={filter}
+            option={option}
+            count={counts.get(option.value) ?? 0}
+            chosen={chosen.includes(option.value)}
+            onToggle={onToggle}
+          />
         ))}
       </Box>
     </>
   )
+})
+
+interface OptionProps extends Pick<OptionListProps, 'filter' | 'onToggle'> {
+  readonly option: FilterOption
+  readonly count: number
+  readonly chosen: boolean
 }
+
+const Option = memo(function Option({ filter, option, count, chosen, onToggle }: OptionProps) {
+  return (
+    <Box>
+      <Checkbox
+        label={
+          <>
+            <span>{option.label}</span> <Count>({count})</Count>
+          </>
+        }
+        checked={chosen}
+        onChange={() => onToggle(filter, option.value)}
+      />
+    </Box>
+  )
+})
