@@ -3,6 +3,7 @@ import da from './texts/da.json' with { type: 'json' }
 
 registerTexts(da)
 
+export { LeavingTogether } from '../motion/leaving-together.tsx'
 export { Avatar, initialsOf } from './Avatar.tsx'
 export { BackLink, type BackLinkProps, FROM_LIST } from './BackLink.tsx'
 export { Badge } from './Badge.tsx'

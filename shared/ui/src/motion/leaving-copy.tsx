@@ -1,4 +1,12 @@
-import { type ComponentType, type RefCallback, useCallback, useLayoutEffect, useRef } from 'react'
+import {
+  type ComponentType,
+  type RefCallback,
+  use,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+} from 'react'
+import { Leavers } from './leaving-together.tsx'
 import { moveNumber } from './move-number.ts'
 
 /**
@@ -39,6 +47,27 @@ export function leavingCopy<P extends object>(
     moveNumber(0, 1, LEAVE_SECONDS, step, 'easeIn')
   }
 
+  function leaveBehind(element: HTMLElement): void {
+    const copied = copyOf(element)
+    if (place === 'in-page') {
+      element.after(copied.copy)
+      leave(copied)
+      return
+    }
+    pin(copied.copy, element)
+    // When a focused element is removed, the browser computes the styles of all that has changed.
+    const { activeElement } = document
+    if (activeElement instanceof HTMLElement && element.contains(activeElement)) {
+      activeElement.blur()
+    }
+    // All elements that go with this one are measured before the first copy is added, which would
+    // make the browser compute styles and layout again for each.
+    queueMicrotask(() => {
+      document.body.append(copied.copy)
+      leave(copied)
+    })
+  }
+
   function LeavingCopy(props: P & { readonly ref?: RefCallback<HTMLElement> }) {
     const { ref: given } = props
     const element = useRef<HTMLElement>(null)
@@ -52,29 +81,24 @@ export function leavingCopy<P extends object>(
       },
       [given],
     )
-    useLayoutEffect(
-      // Copy the element in the cleanup of a layout effect, because it is then still in the
-      // document.
-      () => () => {
+    const leavers = use(Leavers)
+    useLayoutEffect(() => {
+      let copied = false
+      const copyAway = () => {
         const leaving = element.current
-        if (!leaving) return
-        const copied = copyOf(leaving)
-        if (place === 'in-page') {
-          leaving.after(copied.copy)
-          leave(copied)
-        } else {
-          pin(copied.copy, leaving)
-          // All elements that go with this one are measured before the first copy is added, which
-          // would make the browser compute styles and layout again for each.
-          queueMicrotask(() => {
-            document.body.append(copied.copy)
-            leave(copied)
-          })
-        }
+        if (copied || !leaving) return
+        copied = true
+        leaveBehind(leaving)
+      }
+      // The copy of an element in a dialog goes with the dialog's own copy.
+      if (place === 'above-page') leavers?.add(copyAway)
+      return () => {
+        leavers?.delete(copyAway)
+        // The element is still in the document in the cleanup of a layout effect.
+        copyAway()
         given?.(null)
-      },
-      [given],
-    )
+      }
+    }, [leavers, given])
     return <Component {...props} ref={ref} />
   }
   // The cast is safe, because the library's `m` passes a callback ref.

@@ -2,7 +2,7 @@ import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react'
 import { useLayer } from '@portal/platform/router'
 import { useText } from '@portal/platform/texts'
 import type { ComponentType, ReactNode, RefObject } from 'react'
-import { IconButton, moving, X } from '../kit/index.ts'
+import { IconButton, LeavingTogether, moving, X } from '../kit/index.ts'
 
 const Backdrop = moving(ChakraDialog.Backdrop, 'shade')
 
@@ -55,85 +55,87 @@ export function Frame({
   // component.
   if (!open) return null
   return (
-    <ChakraDialog.Root
-      open
-      role={role}
-      closeOnInteractOutside={role === 'dialog'}
-      // A message can be closed, or taken back, without closing the dialog.
-      onInteractOutside={(event) => {
-        const { target } = event.detail.originalEvent
-        if (target instanceof Element && target.closest('[data-toasts]')) event.preventDefault()
-      }}
-      // The dialog before it may give the focus back only now; the focus is then taken in again.
-      onFocusOutside={(event) => event.preventDefault()}
-      {...(initialFocus && { initialFocusEl: () => initialFocus.current })}
-      onOpenChange={(details) => {
-        if (!details.open) onClose()
-      }}
-    >
-      <Portal>
-        {/* An overlay is no part of the page on paper. */}
-        <Backdrop
-          position="fixed"
-          inset="0"
-          zIndex="overlay"
-          bg={`rgb(18 40 36 / ${shade})`}
-          _print={{ display: 'none' }}
-        />
-        <ChakraDialog.Positioner
-          position="fixed"
-          inset="0"
-          zIndex="overlay"
-          display={{ base: 'flex', _print: 'none' }}
-          {...look.positioner}
-        >
-          <Content
+    <LeavingTogether>
+      <ChakraDialog.Root
+        open
+        role={role}
+        closeOnInteractOutside={role === 'dialog'}
+        // A message can be closed, or taken back, without closing the dialog.
+        onInteractOutside={(event) => {
+          const { target } = event.detail.originalEvent
+          if (target instanceof Element && target.closest('[data-toasts]')) event.preventDefault()
+        }}
+        // The dialog before it may give the focus back only now; the focus is then taken in again.
+        onFocusOutside={(event) => event.preventDefault()}
+        {...(initialFocus && { initialFocusEl: () => initialFocus.current })}
+        onOpenChange={(details) => {
+          if (!details.open) onClose()
+        }}
+      >
+        <Portal>
+          {/* An overlay is no part of the page on paper. */}
+          <Backdrop
+            position="fixed"
+            inset="0"
             zIndex="overlay"
-            display="flex"
-            flexDirection="column"
-            bg="surface"
-            color="ink"
-            boxShadow="floating"
-            // A dialog below disables pointer events on the body, which this dialog would inherit.
-            _open={{ pointerEvents: 'auto' }}
-            {...look.content}
+            bg={`rgb(18 40 36 / ${shade})`}
+            _print={{ display: 'none' }}
+          />
+          <ChakraDialog.Positioner
+            position="fixed"
+            inset="0"
+            zIndex="overlay"
+            display={{ base: 'flex', _print: 'none' }}
+            {...look.positioner}
           >
-            <ChakraDialog.Header
+            <Content
+              zIndex="overlay"
               display="flex"
-              justifyContent="space-between"
-              gap="4"
-              {...look.header}
+              flexDirection="column"
+              bg="surface"
+              color="ink"
+              boxShadow="floating"
+              // A dialog below disables pointer events on the body, which this dialog would inherit.
+              _open={{ pointerEvents: 'auto' }}
+              {...look.content}
             >
-              <ChakraDialog.Title fontSize="lg" fontWeight="semibold" {...look.title}>
-                {title}
-              </ChakraDialog.Title>
-              {role === 'dialog' && (
-                <IconButton
-                  aria-label={t('shared.ui.close')}
-                  icon={<X size={20} aria-hidden="true" />}
-                  size={closeSize}
-                  me="-2"
-                  onClick={onClose}
-                />
-              )}
-            </ChakraDialog.Header>
-            <ChakraDialog.Body overflowY="auto" {...look.body}>
-              {children}
-            </ChakraDialog.Body>
-            {footer && (
-              <ChakraDialog.Footer
+              <ChakraDialog.Header
                 display="flex"
-                flexWrap="wrap"
-                justifyContent="flex-end"
-                gap="2"
-                {...look.footer}
+                justifyContent="space-between"
+                gap="4"
+                {...look.header}
               >
-                {footer}
-              </ChakraDialog.Footer>
-            )}
-          </Content>
-        </ChakraDialog.Positioner>
-      </Portal>
-    </ChakraDialog.Root>
+                <ChakraDialog.Title fontSize="lg" fontWeight="semibold" {...look.title}>
+                  {title}
+                </ChakraDialog.Title>
+                {role === 'dialog' && (
+                  <IconButton
+                    aria-label={t('shared.ui.close')}
+                    icon={<X size={20} aria-hidden="true" />}
+                    size={closeSize}
+                    me="-2"
+                    onClick={onClose}
+                  />
+                )}
+              </ChakraDialog.Header>
+              <ChakraDialog.Body overflowY="auto" {...look.body}>
+                {children}
+              </ChakraDialog.Body>
+              {footer && (
+                <ChakraDialog.Footer
+                  display="flex"
+                  flexWrap="wrap"
+                  justifyContent="flex-end"
+                  gap="2"
+                  {...look.footer}
+                >
+                  {footer}
+                </ChakraDialog.Footer>
+              )}
+            </Content>
+          </ChakraDialog.Positioner>
+        </Portal>
+      </ChakraDialog.Root>
+    </LeavingTogether>
   )
 }
