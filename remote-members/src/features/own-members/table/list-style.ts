@@ -89,7 +89,7 @@ export const listStyle = {
   '& mark': { bg: 'yellow.tint', color: 'inherit', borderRadius: '2px' },
   '& [data-member]': { cursor: 'pointer' },
   '& [data-member]:hover .name': { color: 'green.strong', textDecorationColor: 'currentColor' },
-  '& [data-member][data-selected] > :is(td, th), & li[data-selected]': { bg: 'green.tint' },
+  '& [data-selected]': { bg: 'green.tint' },
   '& input[type=checkbox]': {
     w: '5',
     h: '5',
