@@ -50,11 +50,13 @@ describe('WorkplacesPage', () => {
     await userEvent.click(name)
     expect(name).toHaveAttribute('aria-expanded', 'true')
     await waitFor(() => expect(router.state.location.search).toBe('?q=sol&aaben=A-1'))
-    const members = within(
+    const [first] = within(
       screen.getByRole('list', { name: 'Medlemmer på Plejehjemmet Solgården' }),
     ).getAllByRole('link')
-    expect(members[0]?.getAttribute('href')).toMatch(
-      /^\/mine-medlemmer\/M-100\d\?backUrl=%2Fmine-arbejdsteder%3Fq%3Dsol%26aaben%3DA-1$/,
+    await waitFor(() =>
+      expect(first?.getAttribute('href')).toMatch(
+        /^\/mine-medlemmer\/M-100\d\?backUrl=%2Fmine-arbejdsteder%3Fq%3Dsol%26aaben%3DA-1$/,
+      ),
     )
     await userEvent.click(name)
     expect(screen.queryByRole('list', { name: /^Medlemmer på/ })).not.toBeInTheDocument()

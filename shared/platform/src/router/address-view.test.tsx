@@ -52,7 +52,7 @@ function List() {
 
 function show(path = '/liste', loader?: LoaderFunction) {
   const routes = [
-    { path: '/liste', element: <List />, ...(loader && { loader }) },
+    { path: '/liste', element: <List />, hydrateFallbackElement: <p />, ...(loader && { loader }) },
     { path: '/andet', element: <p>Et andet sted</p> },
   ]
   const router = createMemoryRouter(routes, { initialEntries: [path] })
@@ -105,6 +105,24 @@ describe('address-view', () => {
     await press('Også b')
     await waitFor(() => expect(router.state.location.search).toBe('?only=a&also=b'))
     expect(shown()).toBe('/a/b')
+  })
+
+  test('an address that follows late does not take back what was typed since', async () => {
+    let follow = () => {}
+    const router = show('/liste', ({ request }) => {
+      if (!request.url.endsWith('?only=a')) return null
+      return new Promise((resolve) => {
+        follow = () => resolve(null)
+      })
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Kun a' }))
+    await waitFor(() => expect(router.state.navigation.location?.search).toBe('?only=a'))
+    await userEvent.type(field(), 'b')
+    follow()
+    await waitFor(() => expect(router.state.location.search).toBe('?only=a'))
+    expect(shown()).toBe('b/a/')
+    await waitFor(() => expect(router.state.location.search).toBe('?q=b&only=a'))
+    expect(shown()).toBe('b/a/')
   })
 
   test('a link to the list without choices shows it without them', async () => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useNavigationType, useSearchParams } from 'react-router-dom'
 import * as v from 'valibot'
 import { readKept, writeKept } from '../session/index.ts'
@@ -22,14 +22,14 @@ export interface AddressView<V> {
 interface LastView<V> {
   readonly view: V
   readonly address: string
-  /** The address that the page still has until it has this one; null once it does. */
-  readonly before: string | null
+  /** The addresses that the page may still have until it has this one. */
+  readonly before: readonly string[]
 }
 
 /**
- * The state of a list, kept in the URL. A change is shown at once, so that the next one builds on
- * it, because the URL changes only after that. Typed text reaches the URL when typing pauses,
- * because each change of the URL renders the whole portal again.
+ * The state of a list, kept in the URL. A change is shown at once, and the next one builds on it;
+ * the URL changes only after that, and with typed text when typing pauses, because each change of
+ * the URL renders the whole portal again.
  *
  * @param format must be a constant, because the hooks depend on its identity
  * @returns the state, and a function that changes it and replaces the URL
@@ -40,7 +40,7 @@ export function useAddressView<V>(format: AddressView<V>): readonly [V, (next: V
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const here = address.toString()
-  const isWaiting = last?.before === here
+  const isWaiting = last?.before.includes(here) === true
   const isShown = isWaiting || last?.address === here
   const view = useMemo<V>(
     () => (last !== null && isShown ? last.view : format.read(address)),
@@ -53,22 +53,26 @@ export function useAddressView<V>(format: AddressView<V>): readonly [V, (next: V
       clearTimeout(timer.current)
       const wanted = format.write(next)
       const write = () => setAddress(wanted, { replace: true, preventScrollReset: true })
-      setLast({ view: next, address: wanted.toString(), before: here })
+      setLast((last) => ({
+        view: next,
+        address: wanted.toString(),
+        before: last?.before.includes(here) ? [...last.before, last.address] : [here],
+      }))
       const typed = format.searchOf(next)
-      if (typed !== search && typed !== '') {
-        timer.current = setTimeout(write, SEARCH_WRITTEN_AFTER_MS)
-      } else write()
+      const isTyping = typed !== search && typed !== ''
+      timer.current = setTimeout(write, isTyping ? SEARCH_WRITTEN_AFTER_MS : 0)
     },
     [format, setAddress, search, here],
   )
 
-  useEffect(() => {
+  // In the same commit: the next change must not come before it.
+  useLayoutEffect(() => {
     if (last === null || isWaiting) return
     if (!isShown) {
       // A link, or Back, has changed the address.
       clearTimeout(timer.current)
       setLast(null)
-    } else if (last.before !== null) setLast({ ...last, before: null })
+    } else if (last.before.length > 0) setLast({ ...last, before: [] })
   }, [last, isWaiting, isShown])
 
   useEffect(() => () => clearTimeout(timer.current), [])
