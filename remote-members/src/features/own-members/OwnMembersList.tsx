@@ -107,9 +107,9 @@ export function OwnMembersList({
   const { members, coverage, filter: options } = own
   const index = useMemo(() => new MemberIndex(members, coverage), [members, coverage])
   const order = useMemo(() => new MemberOrder(members), [members])
-  const { sort, grouped, allRows } = view
-  // What was typed or pressed shows before thousands of members have been filtered.
-  const filter = useDeferredValue(view.filter)
+  // What was typed or pressed shows before thousands of members have been filtered or sorted.
+  const listed = useDeferredValue(view)
+  const { filter, sort, grouped, allRows } = listed
   if (!hasChips && isNarrowed({ ...filter, search: '' })) setHasChips(true)
   const shown = useMemo(() => {
     const sorted = order.sorted(sort)
@@ -213,8 +213,8 @@ export function OwnMembersList({
 
   const List = desktop ? Table : Cards
   const columns = useMemo(
-    () => columnsOf(view.columns ?? look.columns),
-    [view.columns, look.columns],
+    () => columnsOf(listed.columns ?? look.columns),
+    [listed.columns, look.columns],
   )
   const isThere =
     !grouped && sort.column === wanted?.sort.column && sort.direction === wanted.sort.direction
@@ -274,7 +274,7 @@ export function OwnMembersList({
             selection={selection}
             jump={isThere ? wanted : null}
             columns={columns}
-            compact={view.compact ?? look.compact}
+            compact={listed.compact ?? look.compact}
           />
         ) : members.length === 0 ? (
           <EmptyState
