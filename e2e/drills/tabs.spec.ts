@@ -23,6 +23,8 @@ test.describe('tabs', () => {
       }
       const calls = tabs.map((tab) => callsTo(tab, `${IDENTITY}/token`))
       for (let time = 1; time <= 3; time++) {
+        // What a page asks for as it is left would renew the tokens, and lose them with the answer.
+        await Promise.all(tabs.map((tab) => tab.waitForLoadState('networkidle')))
         await spoilAccessToken(page)
         const spoilt = (await storedTokens(page)).accessToken
         await Promise.all(tabs.map((tab) => tab.reload()))

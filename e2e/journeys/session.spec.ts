@@ -27,6 +27,7 @@ test.describe('session', () => {
     await expect(other.getByRole('table')).toBeVisible()
     const tabs: readonly Page[] = [page, other]
     const calls = tabs.map((tab) => callsTo(tab, `${IDENTITY}/token`))
+    await Promise.all(tabs.map((tab) => tab.waitForLoadState('networkidle')))
     await spoilAccessToken(page)
     const spoilt = (await storedTokens(page)).accessToken
     await Promise.all(tabs.map((tab) => tab.reload()))
@@ -36,6 +37,30 @@ test.describe('session', () => {
     }
     expect(calls.flat()).toHaveLength(1)
     expect((await storedTokens(other)).accessToken).not.toBe(spoilt)
+  })
+
+  test('a reload while the tokens are about to be renewed logs nobody out', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(ANNA)
+    await page.reload()
+    await expect(page.getByRole('table')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await spoilAccessToken(page)
+    const discovery = `${IDENTITY}/.well-known/openid-configuration`
+    let isFirst = true
+    await page.route(discovery, async (route) => {
+      // The first request waits for ever, and goes with its page.
+      if (!isFirst) await route.continue()
+      isFirst = false
+    })
+    const asked = page.waitForRequest(discovery)
+    await page.getByRole('link', { name: 'Mine noter' }).click()
+    await asked
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Mine noter' })).toBeVisible()
+    await expect(gate(page)).toBeHidden()
   })
 
   test('users stay signed in without the code of the identity provider, and valid tokens need none', async ({

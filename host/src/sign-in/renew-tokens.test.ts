@@ -261,6 +261,24 @@ describe('renew-tokens', () => {
     await expect(renew('access 1')).resolves.toBe(true)
   })
 
+  test('says nothing about the session when the page is left meanwhile, as by a reload', async () => {
+    const failed = jest.fn()
+    const provider = aProvider()
+    const renew = tokenRenewal(async () => provider, failed).afterRefusal
+    provider.refresh.mockImplementation(async () => {
+      window.dispatchEvent(new Event('pagehide'))
+      throw new TypeError('Failed to fetch')
+    })
+    await expect(renew('access 1')).resolves.toBe(false)
+    expect(failed).not.toHaveBeenCalled()
+    expect(readTokens()).toEqual(tokensNo(1))
+
+    window.dispatchEvent(new Event('pageshow'))
+    provider.refresh.mockRejectedValue(new TypeError('Failed to fetch'))
+    await expect(renew('access 1')).resolves.toBe(false)
+    expect(failed).toHaveBeenCalledTimes(1)
+  })
+
   test('retries after a failure', async () => {
     const provider = aProvider()
     const renew = tokenRenewal(async () => provider, jest.fn()).afterRefusal

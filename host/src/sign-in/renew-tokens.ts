@@ -45,6 +45,15 @@ export function tokenRenewal(
 ): TokenRenewal {
   let underWay: Promise<Outcome> | null = null
 
+  let isPageLeft = false
+  // Not removed: this lasts as long as the page.
+  window.addEventListener('pagehide', () => {
+    isPageLeft = true
+  })
+  window.addEventListener('pageshow', () => {
+    isPageLeft = false
+  })
+
   const renew = async (refused: string | null): Promise<Outcome> => {
     // Load the code before taking the lock, so that no tab waits for a download, and before reading
     // the tokens.
@@ -66,7 +75,8 @@ export function tokenRenewal(
     },
     async afterRefusal(refused) {
       const outcome = await renewOnce(refused)
-      if (outcome === 'failed') failed()
+      // The browser breaks off the requests of a page that it leaves. The next page asks again.
+      if (outcome === 'failed' && !isPageLeft) failed()
       return outcome === 'renewed'
     },
   }
