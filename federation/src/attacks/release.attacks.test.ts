@@ -725,6 +725,12 @@ describe('release.attacks', () => {
     expect(Object.keys(parseRegistry(JSON.parse(registry)).remotes)).toEqual(['members', 'salary'])
   })
 
+  test('a file that was removed from the site is named by a check', () => {
+    actAs('portal')
+    rmSync(join(livePublication(site) ?? '', 'remotes.json'))
+    expect(() => verifySite(site)).toThrow('Not what the journal says: remotes.json.')
+  })
+
   test.each(['remotes.json', 'index.html', 'index.html.br', 'pages/extra.html'])(
     'a changed %s in the site is named by a check, and put right by the next publication',
     async (file) => {

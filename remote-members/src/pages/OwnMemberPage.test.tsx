@@ -107,6 +107,7 @@ describe('OwnMemberPage', () => {
     expect(section('Arbejdssted').getByText('32,5 timer om ugen')).toBeVisible()
     expect(section('Arbejdssted').getByRole('link', { name: /^Vis vej/ })).toBeVisible()
     expect(section('Kontakt').getByText('87 65 43 21')).toBeVisible()
+    expect(section('Kontakt').queryByText('Hemmeligt nummer')).not.toBeInTheDocument()
     await userEvent.selectOptions(selector, 'Regnbuen')
     expect(section('Arbejdssted').getByText('Kok')).toBeVisible()
     expect(section('Arbejdssted').getByText('7,5 timer om ugen')).toBeVisible()

@@ -701,6 +701,16 @@ describe('OwnMembersPage', () => {
       expect(links).toHaveLength(0)
     })
 
+    it('offers up to three mails beside each other', async () => {
+      mails()
+      const dialog = await writing(many(70, 50))
+      expect(within(dialog).getByText(/^Der er for mange modtagere til én mail/)).toBeVisible()
+      const names = within(dialog)
+        .getAllByRole('button', { name: /^Åbn mail/ })
+        .map(({ textContent }) => textContent)
+      expect(names).toEqual(['Åbn mail 1 af 3', 'Åbn mail 2 af 3', 'Åbn mail 3 af 3'])
+    })
+
     it('says how many of the mails are open, one after another', async () => {
       const links = mails()
       const dialog = await writing(many(120, 50))

@@ -1,5 +1,6 @@
 import { call, noAnswer, useCommand } from '@portal/platform/api'
 import { Link, useLeaveCheck, useLocation } from '@portal/platform/router'
+import { readDraft } from '@portal/platform/session'
 import { storeTokens } from '@portal/platform/session/write'
 import { type ShownFailure, subscribeFailures, useUnsaved } from '@portal/platform/testing'
 import { registerTexts } from '@portal/platform/texts'
@@ -449,6 +450,14 @@ describe('forms', () => {
 
     renderPortal(<TestForm keep />)
     expect(title()).toHaveValue('')
+  })
+
+  test('keeps no draft of what has been changed back', async () => {
+    renderPortal(<TestForm keep />)
+    await userEvent.type(title(), 'F')
+    expect(readDraft(draft, v.looseObject({}))).toMatchObject({ title: 'F' })
+    await userEvent.clear(title())
+    expect(readDraft(draft, v.looseObject({}))).toBeNull()
   })
 
   test('links to its fields also after a draft was restored and discarded', async () => {
