@@ -1,5 +1,6 @@
 import { writePreference } from '@portal/platform/session'
 import { offerAllExtensions, offerExtensions } from '@portal/platform/testing/extensions'
+import { Toaster } from '@portal/ui'
 import {
   type FakeServer,
   fakeServer,
@@ -524,12 +525,16 @@ describe('CaseActions', () => {
       server.on(TEST, { body: { sagsId: 'S-2' } })
       server.on(MERGE, DONE)
       await openConfirmMerge()
+      renderPortal(<Toaster />)
       expect(screen.getByRole('region', { name: 'Sagen, der består' })).toHaveTextContent('Bo Birk')
       await press('Sammenflet sagerne')
       await waitFor(() =>
         expect(router.state.location.pathname).toBe('/mine-lonindplaceringer/sag/S-2'),
       )
       expect(screen.queryByRole('dialog')).toBeNull()
+      expect(
+        await screen.findByText('Sagerne er sammenflettet i sagen om Bo Birk (LI-2026-0002).'),
+      ).toBeVisible()
     })
 
     test('shows both cases side by side, and where they differ', async () => {
