@@ -1,5 +1,5 @@
 import { callsTo, IDENTITY } from '../support/backends.ts'
-import { spoilAccessToken, storedTokens } from '../support/storage.ts'
+import { PLAIN_FILE, spoilAccessToken, storedTokens } from '../support/storage.ts'
 import { expect, gate, test } from '../support/test.ts'
 
 test.describe('tabs', () => {
@@ -23,11 +23,12 @@ test.describe('tabs', () => {
       }
       const calls = tabs.map((tab) => callsTo(tab, `${IDENTITY}/token`))
       for (let time = 1; time <= 3; time++) {
-        // What a page asks for as it is left would renew the tokens, and lose them with the answer.
-        await Promise.all(tabs.map((tab) => tab.waitForLoadState('networkidle')))
+        // A page that is still loading would renew the tokens as it is left, and lose them with the
+        // answer.
+        await Promise.all(tabs.map((tab) => tab.goto(PLAIN_FILE)))
         await spoilAccessToken(page)
         const spoilt = (await storedTokens(page)).accessToken
-        await Promise.all(tabs.map((tab) => tab.reload()))
+        await Promise.all(tabs.map((tab) => tab.goto('/organisering')))
         for (const tab of tabs) {
           await expect(tab.getByRole('heading', heading)).toBeVisible({ timeout: 60_000 })
           await expect(gate(tab)).toBeHidden()
