@@ -245,7 +245,8 @@ describe('mail', () => {
         'skjult@kommune.test',
       ])
       const raw = await mailbox.read(received?.id ?? '')
-      expect(raw.toString('latin1')).not.toMatch(/skjult|bcc:/i)
+      // With its "@", which base64 does not have: the letters alone may stand in a file.
+      expect(raw.toString('latin1')).not.toMatch(/skjult@|bcc:/i)
       const email = await parseMail(raw)
       expect(email).toMatchObject({
         subject: body.emne,
