@@ -59,10 +59,10 @@ const STEPS: readonly Step[] = [
 
 /**
  * Clicks where the target is, once the page has scrolled there. `Locator.click` would also run its
- * own checks in the page, which delay what is measured.
+ * own checks in the page, which delay what is measured, and its trial sends events of its own.
  */
 async function click(page: Page, target: Locator): Promise<void> {
-  await target.click({ trial: true })
+  await target.scrollIntoViewIfNeeded()
   await rest(page)
   const box = await target.boundingBox()
   if (box === null) throw new Error(`Not in sight: ${target}`)
