@@ -4,12 +4,14 @@ import { createCanaryLookup } from './serving.ts'
 const ADDRESS = 'http://portal.test/remotes.json'
 
 function setUp() {
-  const site = { canary: '1.5.0' as string | null, isUp: true, now: 0 }
+  const site = { canary: '1.5.0' as string | null, isUp: true, hasHost: true, now: 0 }
   const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => {
     if (!site.isUp) throw new TypeError('fetch failed')
     const canary = site.canary === null ? null : { version: site.canary, share: 0.1 }
     return Response.json({
-      host: { version: 'h1', canary: site.canary === null ? null : { version: 'h2' } },
+      host: site.hasHost
+        ? { version: 'h1', canary: site.canary === null ? null : { version: 'h2' } }
+        : null,
       remotes: { members: [{ version: '2.0.0' }, { version: '1.4.0', canary }], salary: [] },
     })
   })
@@ -29,6 +31,12 @@ describe('serving', () => {
     expect(await canaryOf('host')).toEqual({ canary: 'h2', live: 'h1' })
     expect(await canaryOf('salary')).toBeNull()
     expect(await canaryOf('constructor')).toBeNull()
+  })
+
+  test('knows no canary of a host that is not live', async () => {
+    const { site, canaryOf } = setUp()
+    site.hasHost = false
+    expect(await canaryOf('host')).toBeNull()
   })
 
   test('reads the registry once in a few seconds', async () => {

@@ -48,6 +48,20 @@ describe('releases', () => {
     expect(releases().said).toMatch(/^ {2}\S+ \S+ retire remote-courses, by /m)
   })
 
+  test('fault and retire take one name, and nothing beside it', () => {
+    for (const words of [
+      ['fault', 'A1B2', 'C3D4'],
+      ['retire', 'remote-courses', 'remote-salary'],
+      ['fault'],
+    ]) {
+      expect(releases(...words)).toMatchObject({
+        status: 1,
+        refused: expect.stringMatching(/^ +fault <id>/),
+      })
+    }
+    expect(Object.keys(liveReleases(site).registry.remotes)).toContain('courses')
+  })
+
   test('retire is rejected for a remote that the shell leads to, and for one that is not live', () => {
     const before = livePublication(site)
 

@@ -43,6 +43,8 @@ describe('AllMembersPage', () => {
       'request.telefon': '20304050',
     })
     expect(router.state.location.search).toBe('?fuldenavn=Bodil&telefon=20304050')
+    // Back leads away from the search, not to the one before.
+    expect(router.state.historyAction).toBe('REPLACE')
     expect(submit()).toBeDisabled()
   })
 

@@ -617,6 +617,19 @@ describe('CaseOverviewPage', () => {
       expect(server.requestsOf(MORE).map(({ query }) => query.Page)).toEqual(['2', '3'])
     })
 
+    test('a last page of hidden test cases adds none, and nothing more is offered', async () => {
+      const user = userEvent.setup()
+      const logged = jest.spyOn(console, 'error')
+      server.on(CLOSED, closedAnswer(many(20), 21))
+      server.on(MORE, closedAnswer(many(1, 21, 'TEST'), 21, 2))
+      show(path)
+      await user.click(await screen.findByRole('button', { name: 'Hent flere' }))
+      await waitFor(() => expect(more()).toBeNull())
+      expect(rows()).toHaveLength(20)
+      expect(logged).not.toHaveBeenCalled()
+      jest.restoreAllMocks()
+    })
+
     test('pages of hidden test cases are passed over', async () => {
       const user = userEvent.setup()
       server.on(CLOSED, closedAnswer(many(20), 41))

@@ -541,6 +541,7 @@ describe('reminders', () => {
         ],
       ])('are not sent when they are %s', async (_, prepare) => {
         await prepare()
+        expect(await countDueReminders(database.db, createTestClock('2026-11-22'))).toBe(0)
         expect(await work('2026-11-22')).toBe(0)
         expect(sender.sent).toEqual([])
       })
