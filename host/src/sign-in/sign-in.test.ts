@@ -209,6 +209,17 @@ describe('sign-in', () => {
     expect(server.requests).toHaveLength(0)
   })
 
+  test('tells listeners of a change until they unsubscribe', async () => {
+    const running = openWithTokens()
+    const [stays, leaves] = [jest.fn(), jest.fn()]
+    running.subscribe(stays)
+    const unsubscribe = running.subscribe(leaves)
+    unsubscribe()
+    await settled(running, 'signed-in')
+    expect(stays).toHaveBeenCalled()
+    expect(leaves).not.toHaveBeenCalled()
+  })
+
   describe('to the provider', () => {
     test('[SIGNIN-10] [SIGNIN-14] asks for a code with scope, client, state and audience', async () => {
       const left = departure()
