@@ -9,6 +9,10 @@ import { RetryChunksPlugin } from './retry-chunks-plugin.ts'
 
 const require = createRequire(import.meta.url)
 
+// Where webpack is, for the federation plugin. Otherwise it reads it from the stack of an error about
+// missing options, for which webpack compiles its whole schema: half a second of each build.
+process.env.FEDERATION_WEBPACK_PATH ??= require.resolve('webpack')
+
 /** File with the licence notices of the libraries in a build. */
 const LICENCES_FILE = 'licences.txt'
 
@@ -86,7 +90,8 @@ export function common(frontEnd: FrontEnd, mode: Mode, outputFolder: string): Co
           terserOptions: { compress: { passes: 3 } },
           // The libraries' licences: beside the code, which need not repeat them.
           extractComments: { condition: 'some', filename: LICENCES_FILE, banner: false },
-          parallel: 2,
+          // swc has threads of its own; processes would each load it again.
+          parallel: false,
         }),
       ],
     },
