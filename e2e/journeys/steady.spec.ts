@@ -78,15 +78,16 @@ async function shiftOf(page: Page, path: string): Promise<number> {
 }
 
 /** Opens each page in a tab of its own, all at once, because they mostly wait for the services. */
-function shiftsOf(page: Page, paths: readonly string[]): Promise<readonly number[]> {
-  return Promise.all(
-    paths.map(async (path) => {
-      const tab = await page.context().newPage()
-      const size = page.viewportSize()
-      if (size !== null) await tab.setViewportSize(size)
-      return shiftOf(tab, path)
-    }),
-  )
+async function shiftsOf(page: Page, paths: readonly string[]): Promise<readonly number[]> {
+  const tabs: { readonly tab: Page; readonly path: string }[] = []
+  // One by one: a tab that Firefox opens while another is opened sometimes has no window.
+  for (const path of paths) {
+    const tab = await page.context().newPage()
+    const size = page.viewportSize()
+    if (size !== null) await tab.setViewportSize(size)
+    tabs.push({ tab, path })
+  }
+  return Promise.all(tabs.map(({ tab, path }) => shiftOf(tab, path)))
 }
 
 /** What was measured at each width, by page: the tests run one after another in one process. */
