@@ -3,10 +3,11 @@ import { openInPage } from '../support/navigation.ts'
 import { PAGE_PATHS } from '../support/remotes.ts'
 import { type Lab, NOT_SLOWED, settle } from './lab.ts'
 
-/** By then every page has been shown, and what is kept on purpose is there. */
-const FIRST = 2 * PAGE_PATHS.length
-/** More than fifty; the page before the count is the same as before the first. */
-const LAST = 7 * PAGE_PATHS.length
+/**
+ * After how many rounds through the pages it is counted. After two, every page has been shown, and
+ * what is kept on purpose is there.
+ */
+const COUNTED = [2, 7, 12, 17, 22, 27, 32]
 
 export interface Memory {
   readonly changes: number
@@ -15,7 +16,7 @@ export interface Memory {
   readonly listeners: number
 }
 
-/** Counts what a tab holds after some changes of page, and after many. */
+/** Counts what a tab holds after some changes of page, and after many more. */
 export async function benchMemory(lab: Lab): Promise<readonly Memory[]> {
   const { login } = await createRepresentative({ members: 60, cases: { taken: 6 } })
   return lab.visit({ login, width: 1440, conditions: NOT_SLOWED }, async ({ page, cdp }) => {
@@ -23,17 +24,19 @@ export async function benchMemory(lab: Lab): Promise<readonly Memory[]> {
     await page.goto(PAGE_PATHS[0] ?? '/')
     await settle(page)
     const counted: Memory[] = []
-    for (let change = 1; change <= LAST; change++) {
-      await openInPage(page, PAGE_PATHS[change % PAGE_PATHS.length] ?? '/')
-      await settle(page)
-      if (change !== FIRST && change !== LAST) continue
+    for (let round = 1; round <= Math.max(...COUNTED); round++) {
+      for (const path of [...PAGE_PATHS.slice(1), ...PAGE_PATHS.slice(0, 1)]) {
+        await openInPage(page, path)
+        await settle(page)
+      }
+      if (!COUNTED.includes(round)) continue
       await openInPage(page, '/versioner')
       await settle(page)
       await cdp.send('HeapProfiler.collectGarbage')
       const { metrics } = await cdp.send('Performance.getMetrics')
       const metric = (name: string) => metrics.find((one) => one.name === name)?.value ?? Number.NaN
       counted.push({
-        changes: change,
+        changes: round * PAGE_PATHS.length,
         megabytes: metric('JSHeapUsedSize') / 1_000_000,
         nodes: metric('Nodes'),
         listeners: metric('JSEventListeners'),
