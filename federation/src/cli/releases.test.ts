@@ -48,7 +48,7 @@ describe('releases', () => {
     expect(releases().said).toMatch(/^ {2}\S+ \S+ retire remote-courses, by /m)
   })
 
-  test('fault and retire take one name, and nothing beside it', () => {
+  test('fault takes one id and retire one name, and anything else shows the usage', () => {
     for (const words of [
       ['fault', 'A1B2', 'C3D4'],
       ['retire', 'remote-courses', 'remote-salary'],

@@ -16,7 +16,7 @@ describe('loaded-module', () => {
     ['has no name', { ...REMOTE, name: undefined }],
     ['has no list of routes', { ...REMOTE, routes: {} }],
     ['has no slots', { ...REMOTE, slots: null }],
-    ['has slots that are none', { ...REMOTE, slots: 'members.panel' }],
+    ['has a text instead of slots', { ...REMOTE, slots: 'members.panel' }],
     ['has texts that are null', { ...REMOTE, texts: null }],
     ['has a text instead of texts', { ...REMOTE, texts: 'Medlemmer' }],
   ])('is not mounted when it %s', (_, remote) => {
