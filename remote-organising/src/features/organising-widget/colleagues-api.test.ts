@@ -21,7 +21,7 @@ describe('colleagues-api', () => {
 
   test('makes nothing of the answer', async () => {
     const server = fakeServer()
-    server.on(CALL, { body: 'Tak' })
+    server.on(CALL, { body: { Tak: true } })
     setSession(signedIn())
 
     await expect(saveTotal('TR', 84)).resolves.toBeUndefined()

@@ -8,11 +8,22 @@ const messageSchema = v.object({
 })
 
 const fieldErrorsSchema = v.object({
-  error: v.object({
+  error: v.looseObject({
     errors: v.optional(v.nullable(v.record(v.string(), v.array(v.string())))),
     requestId: v.optional(v.nullable(v.string())),
   }),
 })
+
+/** Plain texts with which services say that a change was saved. */
+const SAVED = /^(ok|true)?$/i
+
+const refusalSchema = v.union([
+  v.object({ Success: v.literal(false) }),
+  v.object({ success: v.literal(false) }),
+  // ASP.NET's ProblemDetails.
+  v.object({ status: v.pipe(v.number(), v.minValue(400)), title: v.string() }),
+  v.object({ errors: v.pipe(v.record(v.string(), v.unknown()), v.minEntries(1)) }),
+])
 
 /** The parsed content of an error response. */
 export interface Complaint {
@@ -20,6 +31,8 @@ export interface Complaint {
   /** Messages by field; null when the response has no `error` field. */
   readonly fields: Readonly<Record<string, readonly string[]>> | null
   readonly requestId: string | null
+  /** Whether the response says that the call failed, even if its status is a success. */
+  readonly isFailure: boolean
 }
 
 /** Reads a service's error messages; an unreadable response yields none. */
@@ -29,9 +42,30 @@ export function readComplaint(service: string, body: unknown): Complaint {
   const requestId = plain.success ? (plain.output.RequestId ?? null) : null
   const saysFields = describeService(service).failures === 'dialog-of-writes'
   const named = saysFields ? v.safeParse(fieldErrorsSchema, body) : null
-  if (named?.success !== true) return { message, fields: null, requestId }
+  if (named?.success !== true) return { message, fields: null, requestId, isFailure: false }
   const { error } = named.output
-  return { message, fields: error.errors ?? {}, requestId: error.requestId ?? requestId }
+  return {
+    message,
+    fields: error.errors ?? {},
+    requestId: error.requestId ?? requestId,
+    isFailure: !isEmpty(error),
+  }
+}
+
+/** Whether an `error` field says nothing: some services send it with every response. */
+function isEmpty({ errors, ...others }: Readonly<Record<string, unknown>>): boolean {
+  const named = Object.values(others).some((value) => value !== null && value !== undefined)
+  return !named && Object.keys(errors ?? {}).length === 0
+}
+
+/** Whether a body is empty or a plain text that says that a change was saved. */
+export function saysSaved(text: string): boolean {
+  return SAVED.test(text.trim())
+}
+
+/** Whether the body of a success says that the change was refused. */
+export function saysRefused(body: unknown): boolean {
+  return v.is(refusalSchema, body)
 }
 
 /** Maps the status and the messages of an error response to a failure. */

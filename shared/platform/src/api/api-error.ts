@@ -25,6 +25,8 @@ export interface CallDetails {
   readonly status: number | null
   /** Whether the tokens were renewed after a 401, so that a read may be retried. */
   readonly renewed?: boolean
+  /** Whether it is unknown if the service made the change that it was asked for. */
+  readonly outcomeUnknown?: boolean
 }
 
 /** The only error that API calls throw. */
@@ -35,6 +37,7 @@ export class ApiError extends Error {
   readonly requestId: string
   readonly status: number | null
   readonly renewed: boolean
+  readonly outcomeUnknown: boolean
 
   constructor(failure: ApiFailure, details: CallDetails) {
     super(`${details.service}: ${failure.kind} (${details.status ?? 'no answer'})`)
@@ -43,6 +46,7 @@ export class ApiError extends Error {
     this.requestId = details.requestId
     this.status = details.status
     this.renewed = details.renewed ?? false
+    this.outcomeUnknown = details.outcomeUnknown ?? false
   }
 }
 

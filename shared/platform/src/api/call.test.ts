@@ -221,10 +221,70 @@ describe('call', () => {
 
   test.each([200, 201, 204])('[API-M-31] does not depend on the body of a %i', async (status) => {
     const server = fakeServer()
-    for (const body of status === 204 ? [undefined] : [undefined, 'ok', '<html>', { a: 1 }]) {
+    for (const body of status === 204 ? [undefined] : [undefined, 'ok', 7, true, { a: 1 }]) {
       server.on('POST /skriv', { status, body })
       await expect(call(write('POST'))).resolves.toBeUndefined()
     }
+  })
+
+  test.each([
+    ['<!doctype html><title>Log på</title>', { kind: 'unexpected-shape', path: '' }],
+    ['Gateway', { kind: 'unexpected-shape', path: '' }],
+    [false, { kind: 'unexpected-shape', path: '' }],
+    [
+      { Success: false, Message: 'Nej' },
+      { kind: 'rejected', fields: {}, message: 'Nej' },
+    ],
+    [{ success: false }, { kind: 'rejected', fields: {} }],
+    [
+      { status: 400, title: 'Fejl' },
+      { kind: 'rejected', fields: {} },
+    ],
+    [{ errors: { Emne: ['Mangler'] } }, { kind: 'rejected', fields: {} }],
+  ])(
+    'takes a change for saved only if the response does not deny it: %j',
+    async (body, failure) => {
+      const server = fakeServer()
+      server.on('POST /skriv', { body })
+      const error = await failureOf(write('POST', 'members'))
+      expect(error.failure).toEqual(failure)
+      expect(error).toMatchObject({
+        status: 200,
+        outcomeUnknown: failure.kind === 'unexpected-shape',
+      })
+    },
+  )
+
+  test.each([
+    { error: {} },
+    { error: { errors: null } },
+    { error: { errors: {} } },
+    { error: null },
+  ])('takes %j for no failure', async (body) => {
+    const server = fakeServer()
+    server.on('POST /skriv', { body })
+    server.on('GET /SagHent/HentSag', { body })
+    await expect(call(write('POST'))).resolves.toBeUndefined()
+    await expect(call(salaryRead)).resolves.toEqual(body)
+  })
+
+  test('knows of which changes it is unknown whether they were made', async () => {
+    const server = fakeServer({ timeoutMs: 20 })
+    const unknown = async (wanted: Call<unknown>) => (await failureOf(wanted)).outcomeUnknown
+    server.on('POST /skriv', () => new Promise(() => {}))
+    expect(await unknown(write('POST'))).toBe(true)
+    const lost = () => {
+      throw new TypeError('Failed to fetch')
+    }
+    server.on('POST /skriv', lost)
+    server.on('GET /medlem/hent', lost)
+    expect(await unknown(write('POST'))).toBe(true)
+    expect(await unknown(read)).toBe(false)
+    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    expect(await unknown(write('POST'))).toBe(false)
+    onLine.mockRestore()
+    server.on('POST /skriv', { status: 500, body: '<html>' })
+    expect(await unknown(write('POST'))).toBe(false)
   })
 
   describe('while imitating', () => {

@@ -19,8 +19,6 @@ const NOT_MODIFIED = 304
 
 /** A call to one of the services. */
 export interface Call<T> extends Wanted {
-  /** Whether the call changes data. Independent of its method: some reads are POSTs. */
-  readonly intent: 'read' | 'write'
   /** Schema of the response; `noAnswer` when it is not used. */
   readonly answer: Schema<T>
   /**
@@ -41,7 +39,7 @@ export interface Call<T> extends Wanted {
  */
 const OUTLIVING_LIMIT = 8_000
 
-/** Schema for calls whose response is not used; accepts any body. */
+/** Schema for calls whose response is not used, except that it must not deny their success. */
 export const noAnswer: v.GenericSchema<unknown, undefined> = v.pipe(
   v.unknown(),
   v.transform(() => undefined),
@@ -84,14 +82,14 @@ async function receive<T>(wanted: Call<T>, exchange: Exchange): Promise<Received
     const requestId = response.headers.get('X-Request-Id')
     if (answers && last && response.status === NOT_MODIFIED) {
       keepAnswer(answers, address, last)
-      return { kind: 'answer', status: 200, requestId, body: last.body }
+      return { kind: 'answer', status: 200, requestId, body: last.body, text: '' }
     }
     const answer = await readBody(text, wanted.list, wanted.signal)
     if (answers && response.ok) {
       const tag = response.headers.get('ETag')
       keepAnswer(answers, address, { tag, length: text.length, body: answer })
     }
-    return { kind: 'answer', status: response.status, requestId, body: answer }
+    return { kind: 'answer', status: response.status, requestId, body: answer, text }
   } catch (error) {
     return waiting.brokenOff(error)
   } finally {
@@ -100,7 +98,8 @@ async function receive<T>(wanted: Call<T>, exchange: Exchange): Promise<Received
 }
 
 function parse<T>(wanted: Call<T>, exchange: Exchange, answer: Answer): T {
-  if (wanted.answer !== noAnswer && answer.body === UNREADABLE) throw exchange.unusable(answer, '')
+  if (wanted.answer === noAnswer) exchange.confirm(answer)
+  else if (answer.body === UNREADABLE) throw exchange.unusable(answer, '')
   const parsed = v.safeParse(wanted.answer, answer.body)
   const left = parsed.issues ?? []
   const fault = left.find((issue) => !isUnreadableRow(issue))

@@ -1,6 +1,6 @@
 import { readSession } from '../session/index.ts'
 import { type ActedAs, actedAs } from './acting-person.ts'
-import { readComplaint, toFailure } from './answer.ts'
+import { readComplaint, saysRefused, saysSaved, toFailure } from './answer.ts'
 import { ApiError, type ApiFailure } from './api-error.ts'
 import { noteAnswer, noteNoAnswer } from './connection.ts'
 import { DEFAULT_TIMEOUT_MS } from './send.ts'
@@ -17,6 +17,8 @@ export interface Wanted {
   /** Sent as JSON, or as a multipart form if it is `FormData`. */
   readonly body?: Readonly<Record<string, unknown>> | FormData
   readonly signal?: AbortSignal
+  /** Whether the call changes data. Independent of its method: some reads are POSTs. */
+  readonly intent: 'read' | 'write'
   /**
    * Whether the call concerns the signed-in user even while imitating. It then sends no imitated
    * person's id.
@@ -36,6 +38,12 @@ export interface Exchange {
   settle(received: Received): Promise<Answer>
   /** Creates the error for a response that has a success status but cannot be used. */
   unusable(answer: Answer, path: string): ApiError
+  /**
+   * Checks that a response that is not used otherwise does not deny the success of its status.
+   *
+   * @throws ApiError if the response says that the call failed, or is no service's response
+   */
+  confirm(answer: Answer): void
 }
 
 /** The outcome of sending the request. */
@@ -47,7 +55,16 @@ export interface Answer {
   readonly status: number
   readonly requestId: string | null
   readonly body: unknown
+  /** The body as it came; empty if it need not be kept. */
+  readonly text: string
 }
+
+/** Failures that do not tell whether the service did what it was asked to do. */
+const NOTHING_SAID: ReadonlySet<ApiFailure['kind']> = new Set([
+  'offline',
+  'timeout',
+  'unexpected-shape',
+])
 
 /** Marks a body that is not JSON; a symbol, so that no response can equal it. */
 export const UNREADABLE = Symbol('unreadable')
@@ -62,20 +79,24 @@ export const UNREADABLE = Symbol('unreadable')
 export async function begin(wanted: Wanted): Promise<Exchange> {
   const settings = apiSettings()
   const requestId: string = crypto.randomUUID()
-  const { service } = wanted
+  const { service, intent } = wanted
   const person = actedAs(readSession(), wanted)
   const caller = await settings.caller()
   if (caller === null) {
     throw new ApiError({ kind: 'unauthorised' }, { service, requestId, status: null })
   }
   const base = baseUrlOf(service, settings, caller)
+  const wasOnline = navigator.onLine
   const fail = (received: Received, failure: ApiFailure, renewed = false, id = requestId) =>
     new ApiError(failure, {
       service,
       requestId: id,
       status: received.kind === 'answer' ? received.status : null,
       renewed,
+      outcomeUnknown: intent === 'write' && wasOnline && NOTHING_SAID.has(failure.kind),
     })
+  const unusable = (answer: Answer, path: string) =>
+    fail(answer, { kind: 'unexpected-shape', path }, false, answer.requestId ?? requestId)
 
   return {
     ...toRequest(wanted, { base, caller, person, requestId, traces: settings.traces }),
@@ -88,14 +109,27 @@ export async function begin(wanted: Wanted): Promise<Exchange> {
       const complaint = readComplaint(service, received.body)
       const id = received.requestId ?? complaint.requestId ?? requestId
       const good = received.status >= 200 && received.status < 300
-      if (good && complaint.fields === null) return { ...received, requestId: id }
+      if (good && !complaint.isFailure) return { ...received, requestId: id }
       const failure = toFailure(received.status, complaint)
       const renewed =
         failure.kind === 'unauthorised' && (await settings.renewTokens(caller.accessToken))
       throw fail(received, failure, renewed, id)
     },
-    unusable: (answer, path) =>
-      fail(answer, { kind: 'unexpected-shape', path }, false, answer.requestId ?? requestId),
+    unusable,
+    confirm(answer) {
+      const { body, text } = answer
+      if (saysSaved(text)) return
+      // A proxy's or a log-in page tells nothing about the change.
+      if (body === UNREADABLE || body === false) throw unusable(answer, '')
+      if (!saysRefused(body)) return
+      const { message } = readComplaint(service, body)
+      const failure = {
+        kind: 'rejected',
+        fields: {},
+        ...(message !== null && { message }),
+      } as const
+      throw fail(answer, failure, false, answer.requestId ?? requestId)
+    },
   }
 }
 

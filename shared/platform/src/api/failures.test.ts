@@ -54,6 +54,18 @@ describe('failures', () => {
     }
   })
 
+  test('says of a change with an unreadable answer that it may have been made', () => {
+    const shown = (outcomeUnknown: boolean) =>
+      toShownFailure(
+        new ApiError(
+          { kind: 'unexpected-shape', path: '' },
+          { service: 'salary', status: 200, requestId: 'R-1', outcomeUnknown },
+        ),
+      )
+    expect(shown(true)).toMatchObject({ explanation: 'shared.errors.outcomeUnknown' })
+    expect(shown(false)).toMatchObject({ explanation: null })
+  })
+
   test('signs out after a 503 alone', () => {
     expect(toShownFailure(failed(503))?.afterwards).toBe('sign-out')
     expect(toShownFailure(failed(502))?.afterwards).toBe('close')

@@ -112,12 +112,13 @@ export function toShownFailure(
   }
 }
 
-function toChangeFailure({ status, requestId, failure }: ApiError): ChangeFailure {
+function toChangeFailure(error: ApiError): ChangeFailure {
+  const { status, requestId, failure } = error
   return {
     kind: 'change',
     status,
     fields: toFieldMessages(failure, status),
-    ...toExplained(failure),
+    ...toExplained(error),
     requestId,
     afterwards: 'close',
   }
@@ -135,7 +136,10 @@ function toFieldMessages(failure: ApiFailure, status: number | null): readonly F
  * What the dialog shows below its general text. A server error's message is left out, because it is
  * not meant for users.
  */
-function toExplained(failure: ApiFailure): Pick<ChangeFailure, 'message' | 'explanation'> {
+function toExplained({
+  failure,
+  outcomeUnknown,
+}: ApiError): Pick<ChangeFailure, 'message' | 'explanation'> {
   switch (failure.kind) {
     case 'offline':
     case 'timeout':
@@ -146,9 +150,10 @@ function toExplained(failure: ApiFailure): Pick<ChangeFailure, 'message' | 'expl
       const message = serverMessage(failure)
       return { message, explanation: message === null ? failureTextKey(failure) : null }
     }
+    case 'unexpected-shape':
+      return { message: null, explanation: outcomeUnknown ? 'shared.errors.outcomeUnknown' : null }
     case 'rejected':
     case 'not-found':
-    case 'unexpected-shape':
     case 'server':
       return { message: null, explanation: null }
   }

@@ -73,13 +73,17 @@ export function ErrorSummary<V extends FieldValues, O>({
       <Flex align="center" gap="2" color="red.main">
         <TriangleAlert size={20} aria-hidden="true" />
         <Heading as="h3" size="sm">
-          {t(fields.length > 0 ? 'shared.forms.toCorrect' : 'shared.forms.notSaved')}
+          {t(fields.length > 0 ? 'shared.forms.toCorrect' : outcomeKey(refusal))}
         </Heading>
       </Flex>
       {fields.length > 0 && <Fields form={form} fields={fields} />}
       {refusal && <Reason refusal={refusal} />}
     </Box>
   )
+}
+
+function outcomeKey(refusal: Refusal | null): string {
+  return refusal?.outcomeUnknown ? 'shared.forms.outcomeUnknown' : 'shared.forms.notSaved'
 }
 
 function Fields<V extends FieldValues, O>({

@@ -400,6 +400,29 @@ describe('forms', () => {
     await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus())
   })
 
+  test.each([
+    ['is a web page', { body: '<!doctype html><title>Log på</title>' }],
+    [
+      'never came',
+      () => {
+        throw new TypeError('lost')
+      },
+    ],
+  ])('does not say that nothing was saved when the answer %s', async (_, answer) => {
+    fakeServer().on(SAVE, answer)
+    const saved = jest.fn()
+    renderPortal(<TestForm service="members" onSaved={saved} keep />)
+    await userEvent.type(title(), 'Ferie')
+    await userEvent.click(saveButton())
+    expect(
+      await screen.findByRole('heading', { name: /^Vi ved ikke, om det blev gemt\./ }),
+    ).toBeVisible()
+    expect(screen.queryByText('Det blev ikke gemt')).not.toBeInTheDocument()
+    expect(title()).toHaveValue('Ferie')
+    expect(sessionStorage).not.toHaveLength(0)
+    expect(saved).not.toHaveBeenCalled()
+  })
+
   test('leaves errors without a field to the error dialog', async () => {
     const told: ShownFailure[] = []
     const end = subscribeFailures((failure) => told.push(failure))

@@ -32,6 +32,8 @@ export interface Refusal {
   readonly messages: readonly string[]
   /** Text key to show if the service sends no message. */
   readonly textKey: string
+  /** Whether the input may have been saved all the same. */
+  readonly outcomeUnknown: boolean
   readonly requestId: string
 }
 
@@ -83,10 +85,14 @@ function placeOf<N extends string>(
   return mapped?.[1] ?? names.find(same) ?? null
 }
 
-function refusalOf({ failure, requestId }: ApiError, unplaced: readonly string[]): Refusal {
+function refusalOf(
+  { failure, outcomeUnknown, requestId }: ApiError,
+  unplaced: readonly string[],
+): Refusal {
   return {
     messages: [...saidOf(failure), ...unplaced],
     textKey: failureTextKey(failure),
+    outcomeUnknown,
     requestId,
   }
 }

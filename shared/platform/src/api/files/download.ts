@@ -38,7 +38,7 @@ export function download(wanted: Download): Promise<DownloadedFile> {
 }
 
 async function fetchFile(wanted: Download): Promise<DownloadedFile> {
-  const exchange = await begin({ ...wanted, method: 'GET' })
+  const exchange = await begin({ ...wanted, method: 'GET', intent: 'read' })
   // Accept any type: with the default `application/json`, a service may reject the request for a
   // file.
   exchange.headers.set('Accept', '*/*')
@@ -56,6 +56,7 @@ async function fetchFile(wanted: Download): Promise<DownloadedFile> {
       status: response.status,
       requestId: response.headers.get('X-Request-Id'),
       body: mayComplain(response, file) ? toJson(await content.text()) : undefined,
+      text: '',
     }
   } catch (error) {
     received = waiting.brokenOff(error)

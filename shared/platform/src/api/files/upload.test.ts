@@ -73,6 +73,17 @@ describe('upload', () => {
     expect(error).toMatchObject({ service: 'salary', status: 413, requestId: 'R-2' })
   })
 
+  test('is saved only if the response does not deny it', async () => {
+    const server = fakeServer()
+    server.on(CALL, { body: '<html>' })
+    expect(await failureOf(upload(wanted()))).toMatchObject({
+      failure: { kind: 'unexpected-shape' },
+      outcomeUnknown: true,
+    })
+    server.on(CALL, { body: { Success: false, Message: 'Nej' } })
+    expect((await failureOf(upload(wanted()))).failure).toMatchObject({ message: 'Nej' })
+  })
+
   test('renews the tokens after a 401 and still throws', async () => {
     const renewTokens = jest.fn(async () => true)
     const server = fakeServer({ accessToken: 'old', renewTokens })

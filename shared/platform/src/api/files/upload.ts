@@ -25,7 +25,7 @@ export interface Upload {
  * @throws the signal's reason when the caller aborted
  */
 export async function upload(wanted: Upload): Promise<void> {
-  const exchange = await begin({ ...wanted, method: 'POST' })
+  const exchange = await begin({ ...wanted, method: 'POST', intent: 'write' })
   const waiting = patience(exchange.timeoutMs, wanted.signal)
   let received: Received
   try {
@@ -36,7 +36,7 @@ export async function upload(wanted: Upload): Promise<void> {
   } finally {
     waiting.done()
   }
-  await exchange.settle(received)
+  exchange.confirm(await exchange.settle(received))
 }
 
 function sent(
@@ -57,6 +57,7 @@ function sent(
         status: request.status,
         requestId: request.getResponseHeader('X-Request-Id'),
         body: toJson(request.responseText),
+        text: request.responseText,
       }),
     )
     const breakOff = () => reject(new TypeError('The request broke off.'))
