@@ -15,11 +15,14 @@ export function RejectStep(props: ActionStepProps) {
 
   const { onClose } = props
   const close = useRef(onClose)
+  // The error of an earlier attempt is still cached when the dialog opens again.
+  const hasAsked = useRef(false)
   useEffect(() => {
     close.current = onClose
+    if (query.state === 'loading') hasAsked.current = true
   })
   useEffect(() => {
-    if (error === null) return
+    if (error === null || !hasAsked.current) return
     close.current()
     // Report the error on unmount, so that the error dialog returns the focus to this dialog's
     // opener.

@@ -830,6 +830,18 @@ describe('CaseActions', () => {
       },
     )
 
+    test('the reasons that failed once are asked for again, without the old error', async () => {
+      server.on(REASONS, { status: 500 })
+      await show(asking)
+      await choose('Afvis sag')
+      await waitFor(() => expect(told).toHaveLength(1))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      server.on(REASONS, { body: reasons })
+      await openMenu('Afvis sag')
+      expect(await screen.findByRole('combobox', { name: 'Årsag' })).toBeVisible()
+      expect(told).toHaveLength(1)
+    })
+
     test.each(WRITE_FAULTS)('%s keeps the input, to be sent again', async (...row) => {
       const [, fault] = row
       await show(asking)
