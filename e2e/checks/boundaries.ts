@@ -62,7 +62,7 @@ const AREA_RULES: readonly AreaRule[] = [
   { from: 'platform/router', may: ['platform/session'] },
   { from: 'platform/session/write', may: ['platform/session', 'platform/contract'] },
   { from: 'platform/session', may: ['platform/contract', 'platform/wire'] },
-  { from: 'platform/wire', may: [] },
+  { from: 'platform/wire', may: ['platform/dates'] },
   { from: 'platform/search', may: [] },
   {
     from: 'platform/settings',

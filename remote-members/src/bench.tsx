@@ -1,8 +1,7 @@
 import { useMemo } from 'react'
-import { toMember } from './common/member/member-mapper.ts'
 import type { OwnMembers } from './common/own-members/own-members.ts'
 import { toOwnMembers } from './common/own-members/own-members-mapper.ts'
-import type { OwnMembersWire } from './common/own-members/own-members-wire.ts'
+import { type OwnMembersWire, readMember } from './common/own-members/own-members-wire.ts'
 import {
   filterMembers,
   isNarrowed,
@@ -49,7 +48,7 @@ export function prepare(rows: readonly BenchRow[]): void {
 function wireOf(rows: readonly BenchRow[]): OwnMembersWire {
   return {
     Medlemmer: rows.map((row) =>
-      toMember({
+      readMember({
         Medlemsident: row.id,
         Medlemsnummer: row.id,
         Fornavn: row.name,

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { manifestOf, type Release } from './release.ts'
 
 /** Budget for the host's first load, in kB gzip; remotes declare their own. */
-const HOST_BUDGET = 203
+const HOST_BUDGET = 206
 
 /** The size of a front end compared with its budget. */
 export interface Weight {

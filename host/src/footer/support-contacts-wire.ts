@@ -1,13 +1,13 @@
-import { rows } from '@portal/platform/wire'
+import { code, response, rows, textOrNone } from '@portal/platform/wire'
 import * as v from 'valibot'
 
 /** Response of `hentsupportkontaktoplysninger`. */
-export const supportContactsWire = v.object({
+export const supportContactsWire = response({
   KontaktoplysningerList: rows(
     v.object({
-      KontaktoplysningerType: v.string(),
-      Telefon: v.nullish(v.string()),
-      Email: v.nullish(v.string()),
+      KontaktoplysningerType: code(['TRHotline', 'Afdeling']),
+      Telefon: textOrNone,
+      Email: textOrNone,
     }),
   ),
 })

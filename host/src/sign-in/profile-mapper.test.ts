@@ -259,6 +259,10 @@ describe('profile-mapper', () => {
   test('tells a refusal from a profile', () => {
     expect(v.parse(profileAnswerWire, { Message: 'Nej' })).toEqual({ Message: 'Nej' })
     expect(v.parse(profileAnswerWire, wire)).toMatchObject({ Medlemsident: 'M-1' })
+    expect(v.parse(profileAnswerWire, { ...wire, Message: '' })).toMatchObject({
+      Medlemsident: 'M-1',
+    })
     expect(v.is(profileAnswerWire, {})).toBe(false)
+    expect(v.is(profileAnswerWire, { Message: ' ' })).toBe(false)
   })
 })

@@ -1,11 +1,11 @@
-import { rows } from '@portal/platform/wire'
+import { code, ident, name, rows } from '@portal/platform/wire'
 import * as v from 'valibot'
 
 /** Response of `hentbrugeropstartdata`. */
 export const startupDataWire = v.object({
-  RolleListe: rows(v.string()),
-  Afdeling: v.nullish(v.object({ Nummer: v.string(), Navn: v.string() })),
-  BrugerMedlemsident: v.pipe(v.string(), v.minLength(1)),
+  RolleListe: rows(code()),
+  Afdeling: v.nullish(v.object({ Nummer: ident, Navn: name })),
+  BrugerMedlemsident: ident,
 })
 
 export type StartupDataWire = v.InferOutput<typeof startupDataWire>

@@ -64,7 +64,7 @@ describe('NotesPage', () => {
 
   it('lets the user read and delete a note on a former member, and nothing else', async () => {
     const fake = fakeServer()
-    const old = aNoteWire({ NoteId: 9, Titel: 'Afsked', ReferenceNavn: 'Aage Dam' })
+    const old = aNoteWire({ NoteId: '9', Titel: 'Afsked', ReferenceNavn: 'Aage Dam' })
     both(fake, { ...TWO_NOTES, NoterOmTidligere: [old] })
     fake.on(DELETE, () => {
       both(fake)

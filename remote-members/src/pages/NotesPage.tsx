@@ -77,10 +77,10 @@ function OwnNotes({ notes }: { readonly notes: readonly Note[] }) {
   const [view, setView] = useAddressView(inAddress)
   const [editing, setEditing] = useState<Note | null>(null)
   const [deleting, setDeleting] = useState<Note | null>(null)
-  const [focusOn, setFocusOn] = useState<{ readonly noteId: number | null } | null>(null)
+  const [focusOn, setFocusOn] = useState<{ readonly noteId: string | null } | null>(null)
   const refetch = useNotesRefetch()
   const mark = useCommand(markNote, { ability: 'note:change' })
-  const [marking, setMarking] = useState<number | null>(null)
+  const [marking, setMarking] = useState<string | null>(null)
   const list = useRef<HTMLDivElement>(null)
   const shown = useMemo(
     () => sortNotes(searchNotes(notes, view.search), view.sort),

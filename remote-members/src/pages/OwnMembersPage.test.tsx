@@ -665,7 +665,7 @@ describe('OwnMembersPage', () => {
         const workplace = member.Arbejdssteder[0]?.Nummer ?? null
         return {
           ...member,
-          Id: `M-${index}`,
+          Medlemsident: `M-${index}`,
           Kontaktoplysninger: [
             {
               Type: 'Arbejde' as const,

@@ -46,7 +46,7 @@ const FAULTS = sampleOf<readonly [string, Fault, string]>([
   ['HTML', html, GENERAL],
   ['HTML with status 502', { ...html, status: 502 }, GENERAL],
   ['an empty answer', { body: '' }, GENERAL],
-  ['an empty object', { body: {} }, GENERAL],
+  ['an object of another call', { body: { message: 'Log på' } }, GENERAL],
   ['null', { body: 'null' }, GENERAL],
   ['a wrong type', { body: { ...overview, ...list(1), aabneSagList: 1, sagList: 1 } }, GENERAL],
   [

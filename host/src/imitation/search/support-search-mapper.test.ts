@@ -44,10 +44,11 @@ describe('support-search-mapper', () => {
   )
 
   test('a birth date that is missing or none stays empty, of a timestamp the day is taken', () => {
-    const birthDays = ['1975-03-14T00:00:00', null, 'ukendt'].map((FoedselsDato) =>
-      hit({ FoedselsDato }),
+    const Medlemmer = ['1975-03-14T00:00:00', null, 'ukendt'].map((FoedselsDato, at) =>
+      hit({ Medlemsident: `M-${at}`, FoedselsDato }),
     )
-    expect(mapped(...birthDays).map(({ birthDay }) => birthDay)).toEqual(['1975-03-14', null, null])
+    const { hits } = toSupportHits(v.parse(supportSearchWire, { Medlemmer }))
+    expect(hits.map(({ birthDay }) => birthDay)).toEqual(['1975-03-14', null, null])
   })
 
   test.each([true, false])(

@@ -1,4 +1,5 @@
 import { isCalendarDate } from '@portal/platform/dates'
+import { joined } from '@portal/platform/wire'
 import {
   POST_NAMES,
   type SearchDepartment,
@@ -13,7 +14,7 @@ export function toSearchDepartments(wire: SearchDepartmentsWire): readonly Searc
 
 export function toSupportHits(wire: SupportSearchWire): SupportHits {
   return {
-    hits: wire.Medlemmer.map(toSupportHit),
+    hits: joined(wire.Medlemmer, ({ Medlemsident }) => Medlemsident).map(toSupportHit),
     hasMore: wire.FlereFindes,
     needsReason: wire.KraeverBegrundelse ?? false,
   }
@@ -24,15 +25,8 @@ function toSupportHit(wire: SupportSearchWire['Medlemmer'][number]): SupportHit 
   return {
     memberId: wire.Medlemsident,
     fullName,
-    birthDay: toCalendarDate(wire.FoedselsDato),
+    birthDay: wire.FoedselsDato && isCalendarDate(wire.FoedselsDato) ? wire.FoedselsDato : null,
     posts: POST_NAMES.filter((post) => rest.includes(post)),
     role: wire.Rolle,
   }
-}
-
-/** The date part of a date or a timestamp; null for anything else. */
-function toCalendarDate(value: string | null): string | null {
-  if (value === null) return null
-  const date = value.slice(0, 10)
-  return isCalendarDate(date) ? date : null
 }

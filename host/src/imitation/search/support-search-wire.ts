@@ -1,24 +1,24 @@
 import { extension } from '@portal/platform/contract'
-import { rows } from '@portal/platform/wire'
+import { dayOrText, flag, ident, name, response, rows } from '@portal/platform/wire'
 import * as v from 'valibot'
 
 /** Response of `hentafdelinger`. */
-export const searchDepartmentsWire = v.object({
-  Afdelinger: rows(v.object({ Nummer: v.string(), Navn: v.string() })),
+export const searchDepartmentsWire = response({
+  Afdelinger: rows(v.object({ Nummer: ident, Navn: name })),
 })
 
 /** Response of `soegtrtilimitering`. */
-export const supportSearchWire = v.object({
+export const supportSearchWire = response({
   Medlemmer: rows(
     v.object({
-      Medlemsident: v.pipe(v.string(), v.minLength(1)),
+      Medlemsident: ident,
       /** The name followed by the posts: 'Anna Holm, TR, FTR'. */
-      FuldeNavn: v.string(),
+      FuldeNavn: name,
       Rolle: v.nullish(v.string(), ''),
-      FoedselsDato: v.nullish(v.string(), null),
+      FoedselsDato: dayOrText,
     }),
   ),
-  FlereFindes: v.optional(v.boolean(), false),
+  FlereFindes: flag,
   KraeverBegrundelse: extension('portal/imitationReason', v.boolean()),
 })
 

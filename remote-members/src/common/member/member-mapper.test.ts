@@ -263,10 +263,6 @@ describe('member-mapper', () => {
     expect(reached({ ...work, Email: null }, elsewhere)).toEqual([null, 'bodil@arbejde.test'])
   })
 
-  it('has a day of birth without a time of day', () => {
-    expect(aMember({ FoedselsDato: '1980-02-09T00:00:00' }).birthday).toBe('1980-02-09')
-  })
-
   it('leaves out a kind of contact that it does not know', () => {
     const { contactInfoList } = aMember({ Kontaktoplysninger: [{ ...own, Type: 'Ferie' }] })
     expect(contactInfoList).toEqual([])

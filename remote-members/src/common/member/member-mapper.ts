@@ -37,7 +37,7 @@ export function toMember(wire: MemberWire): Member {
     lastName: wire.Efternavn,
     fullName: wire.FuldeNavn,
     age: wire.Alder,
-    birthday: wire.FoedselsDato?.slice(0, 10) ?? null,
+    birthday: wire.FoedselsDato,
     isFavorite: wire.ErFavorit,
     numberOfNotes: wire.AntalNoter,
     status: wire.OpdateringStatus,

@@ -1,30 +1,36 @@
 import { extension } from '@portal/platform/contract'
 import { contactWire, positionWire, postWire, workplaceWire } from '@portal/platform/person'
-import { rows } from '@portal/platform/wire'
+import {
+  code,
+  count,
+  dayOrText,
+  flag,
+  ident,
+  name,
+  numberOrNone,
+  orBare,
+  rows,
+} from '@portal/platform/wire'
 import * as v from 'valibot'
-
-const text = v.nullish(v.string(), null)
+import { STATUSES } from './update-status.ts'
 
 /** Which employment a position or a work contact belongs to. */
-const Ansaettelsesident = extension('members/employments', v.string())
+const Ansaettelsesident = extension('members/employments', ident)
 
 export const memberWire = v.object({
-  Medlemsident: v.string(),
-  Medlemsnummer: v.string(),
-  Fornavn: v.string(),
-  Efternavn: v.string(),
-  FuldeNavn: v.string(),
-  FoedselsDato: text,
-  Alder: v.nullish(v.number(), null),
-  ErFavorit: v.boolean(),
-  AntalNoter: v.number(),
-  OpdateringStatus: v.string(),
-  ErEgetMedlem: v.boolean(),
-  ErTilfoejetAfBruger: v.boolean(),
-  Afdeling: v.nullish(
-    v.object({ Nummer: v.string(), Navn: v.string(), RegistreringsDato: text }),
-    null,
-  ),
+  Medlemsident: ident,
+  Medlemsnummer: ident,
+  Fornavn: name,
+  Efternavn: name,
+  FuldeNavn: name,
+  FoedselsDato: dayOrText,
+  Alder: numberOrNone,
+  ErFavorit: flag,
+  AntalNoter: count,
+  OpdateringStatus: code(STATUSES),
+  ErEgetMedlem: flag,
+  ErTilfoejetAfBruger: flag,
+  Afdeling: v.nullish(v.object({ Nummer: ident, Navn: name, RegistreringsDato: dayOrText }), null),
   Stillinger: rows(v.object({ ...positionWire.entries, Ansaettelsesident })),
   TillidsHverv: rows(postWire),
   Arbejdssteder: rows(workplaceWire),
@@ -32,6 +38,7 @@ export const memberWire = v.object({
   Profilbillede: v.nullish(v.object({ Indhold: v.string(), MimeType: v.string() }), null),
 })
 
-export const ownMemberWire = v.object({ Medlem: memberWire })
+/** Response of `hentegetmedlem` and `hentsoegmedlem`. */
+export const ownMemberWire = orBare('Medlem', v.object({ Medlem: memberWire }), 'Medlemsident')
 
 export type MemberWire = v.InferOutput<typeof memberWire>

@@ -6,6 +6,9 @@ const FINISHED = ['FaerdigBehandlet', 'Opdateret'] as const
 const UNDER_UPDATE = ['UnderOpdatering', 'AfventerGodkendelse'] as const
 const NOT_UPDATED = 'ikkeopdateret'
 
+/** The statuses of a member, as the service spells them. */
+export const STATUSES: readonly string[] = [...FINISHED, ...UNDER_UPDATE]
+
 const LABELS: Readonly<Record<string, string>> = {
   FaerdigBehandlet: 'members.status.finished',
   Opdateret: 'members.status.updated',

@@ -35,7 +35,7 @@ export function useChangedNote(note: Note, onSaved: () => void) {
   const change = useCommand(changeNote, { ability: 'note:change' })
   return useNoteForm(note, (text) => change.run(note.id, text), onSaved, {
     form: 'members/note',
-    object: String(note.id),
+    object: note.id,
   })
 }
 

@@ -11,7 +11,7 @@ describe('note-mapper', () => {
   it('[DATA-24] [DATA-25] has what the service says of a note', () => {
     const [note] = toNotes(v.parse(notesWire, TWO_NOTES))
     expect(note).toEqual({
-      id: 1,
+      id: '1',
       referenceId: 'M-1001',
       referenceType: 'MedlemIdent',
       name: 'Bodil Kjær',
@@ -27,20 +27,20 @@ describe('note-mapper', () => {
   })
 
   it('knows the notes on former subjects, if the service sends them', () => {
-    const wire = { Noter: [aNoteWire()], NoterOmTidligere: [aNoteWire({ NoteId: 2 })] }
+    const wire = { Noter: [aNoteWire()], NoterOmTidligere: [aNoteWire({ NoteId: '2' })] }
     const notes = () => toNotes(v.parse(notesWire, wire)).map(({ id, isFormer }) => [id, isFormer])
     offerExtensions('members/formerNotes')
     expect(notes()).toEqual([
-      [1, false],
-      [2, true],
+      ['1', false],
+      ['2', true],
     ])
     offerExtensions()
-    expect(notes()).toEqual([[1, false]])
+    expect(notes()).toEqual([['1', false]])
   })
 
   it('reads a note on a workplace', () => {
     expect(toNotes(v.parse(notesWire, WORKPLACE_NOTE))).toMatchObject([
-      { id: 3, referenceId: 'A-1', referenceType: 'ArbejdsstedNr', name: 'Ældrecentret' },
+      { id: '3', referenceId: 'A-1', referenceType: 'ArbejdsstedNr', name: 'Ældrecentret' },
     ])
   })
 
@@ -60,10 +60,11 @@ describe('note-mapper', () => {
       Titel: 'Titel',
       Indhold: 'Tekst',
     })
-    expect(toChangedNoteWire(7, text)).toEqual({ NoteId: 7, Titel: 'Titel', Indhold: 'Tekst' })
+    expect(toChangedNoteWire('7', text)).toEqual({ NoteId: 7, Titel: 'Titel', Indhold: 'Tekst' })
+    expect(toChangedNoteWire('7f', text)).toMatchObject({ NoteId: '7f' })
   })
 
   it('[NOTE-02] puts the last changed first', () => {
-    expect(newestFirst(toNotes(TWO_NOTES)).map(({ id }) => id)).toEqual([2, 1])
+    expect(newestFirst(toNotes(TWO_NOTES)).map(({ id }) => id)).toEqual(['2', '1'])
   })
 })

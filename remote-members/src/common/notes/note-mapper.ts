@@ -31,6 +31,11 @@ export function toNewNoteWire(
   return { ReferenceId: id, ReferenceType: type, Titel: title, Indhold: content }
 }
 
-export function toChangedNoteWire(noteId: number, { title, content }: NoteText): ChangedNoteWire {
-  return { NoteId: noteId, Titel: title, Indhold: content }
+export function toChangedNoteWire(noteId: string, { title, content }: NoteText): ChangedNoteWire {
+  const number = Number(noteId)
+  return {
+    NoteId: String(number) === noteId ? number : noteId,
+    Titel: title,
+    Indhold: content,
+  }
 }

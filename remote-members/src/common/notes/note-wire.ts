@@ -1,22 +1,24 @@
 import { extension } from '@portal/platform/contract'
-import { rows } from '@portal/platform/wire'
+import { code, flag, ident, instant, name, response, rows } from '@portal/platform/wire'
 import * as v from 'valibot'
 
+const REFERENCE_TYPES = ['MedlemIdent', 'ArbejdsstedNr'] as const
+
 const noteWire = v.object({
-  NoteId: v.number(),
-  ReferenceId: v.string(),
-  ReferenceType: v.picklist(['MedlemIdent', 'ArbejdsstedNr']),
-  ReferenceNavn: v.string(),
+  NoteId: ident,
+  ReferenceId: ident,
+  ReferenceType: v.pipe(code(REFERENCE_TYPES), v.picklist(REFERENCE_TYPES)),
+  ReferenceNavn: name,
   Titel: v.string(),
-  Indhold: v.string(),
-  ErFavorit: v.boolean(),
-  ErLaest: v.boolean(),
-  OpretTid: v.string(),
-  OpdaterTid: v.string(),
+  Indhold: v.nullish(v.string(), ''),
+  ErFavorit: flag,
+  ErLaest: flag,
+  OpretTid: instant,
+  OpdaterTid: instant,
 })
 
 /** Response of `hentnoter` and `hentbrugersnoter`. */
-export const notesWire = v.object({
+export const notesWire = response({
   Noter: rows(noteWire),
   /** The notes on whom or what the representative no longer covers. */
   NoterOmTidligere: extension('members/formerNotes', rows(noteWire)),
@@ -34,7 +36,8 @@ export interface NewNoteWire {
 
 /** Request body of `opdaternote`. */
 export interface ChangedNoteWire {
-  readonly NoteId: number
+  /** A number, unless the service's ids are others. */
+  readonly NoteId: number | string
   readonly Titel: string
   readonly Indhold: string
 }

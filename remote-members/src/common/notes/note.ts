@@ -2,7 +2,7 @@ import type { NoteReference } from './note-reference.ts'
 
 /** A representative's own note on a member or a workplace. */
 export interface Note {
-  readonly id: number
+  readonly id: string
   readonly referenceId: string
   readonly referenceType: NoteReference['type']
   /** Name of the member or the workplace. */
@@ -42,7 +42,7 @@ export function closesAfterDelete(notesBefore: readonly Note[]): boolean {
 }
 
 /** The note to focus when another is deleted: the next one, otherwise the previous one. */
-export function neighbourOf(notes: readonly Note[], noteId: number): Note | null {
+export function neighbourOf(notes: readonly Note[], noteId: string): Note | null {
   const at = notes.findIndex(({ id }) => id === noteId)
   return at === -1 ? null : (notes[at + 1] ?? notes[at - 1] ?? null)
 }

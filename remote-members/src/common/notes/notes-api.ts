@@ -49,7 +49,7 @@ export async function createNote(reference: NoteReference, text: NoteText): Prom
   })
 }
 
-export async function changeNote(noteId: number, text: NoteText): Promise<void> {
+export async function changeNote(noteId: string, text: NoteText): Promise<void> {
   await call({
     service: 'members',
     method: 'POST',
@@ -60,7 +60,7 @@ export async function changeNote(noteId: number, text: NoteText): Promise<void> 
   })
 }
 
-export async function deleteNote(noteId: number): Promise<void> {
+export async function deleteNote(noteId: string): Promise<void> {
   await call({
     service: 'members',
     method: 'DELETE',
@@ -71,7 +71,7 @@ export async function deleteNote(noteId: number): Promise<void> {
   })
 }
 
-export async function markNote(noteId: number, isRead: boolean): Promise<void> {
+export async function markNote(noteId: string, isRead: boolean): Promise<void> {
   await call({
     service: 'members',
     method: 'POST',

@@ -4,7 +4,7 @@ type NoteWire = NotesWire['Noter'][number]
 
 export function aNoteWire(changes: Partial<NoteWire> = {}): NoteWire {
   return {
-    NoteId: 1,
+    NoteId: '1',
     ReferenceId: 'M-1001',
     ReferenceType: 'MedlemIdent',
     ReferenceNavn: 'Bodil Kjær',
@@ -23,7 +23,7 @@ export const TWO_NOTES: NotesWire = {
   Noter: [
     aNoteWire({ ErLaest: true }),
     aNoteWire({
-      NoteId: 2,
+      NoteId: '2',
       Titel: 'Møde',
       Indhold: 'Aftalt til mandag.\nHusk mappen.',
       OpdaterTid: '2026-11-19T22:30:00.000Z',
@@ -35,7 +35,7 @@ export const TWO_NOTES: NotesWire = {
 export const WORKPLACE_NOTE: NotesWire = {
   Noter: [
     aNoteWire({
-      NoteId: 3,
+      NoteId: '3',
       ReferenceType: 'ArbejdsstedNr',
       ReferenceId: 'A-1',
       ReferenceNavn: 'Ældrecentret',

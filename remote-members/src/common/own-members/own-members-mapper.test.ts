@@ -21,6 +21,22 @@ describe('own-members-mapper', () => {
     expect(own.filter.updateStatus[5]).toEqual({ id: 'Parkeret', name: 'Sat på pause' })
   })
 
+  it('makes one member of one who is sent once for each workplace', () => {
+    const [bodil, aage] = FIVE_MEMBERS.Medlemmer
+    if (!bodil || !aage) throw new Error('The test data have members.')
+    const elsewhere = bodil.Arbejdssteder.map((place) => ({
+      ...place,
+      Nummer: 'A-2',
+      Navn: 'Børnehuset Regnbuen',
+      ErPrimaer: false,
+    }))
+    const again = { ...bodil, Arbejdssteder: elsewhere }
+    const { members } = readOwnMembers({ ...FIVE_MEMBERS, Medlemmer: [bodil, aage, again] })
+    expect(members.map(({ fullName }) => fullName)).toEqual(['Bodil Kjær', 'Aage Dam'])
+    expect(members[0]?.allWorkPlaces.map(({ number }) => number)).toEqual(['A-1', 'A-2'])
+    expect(members[0]?.contactInfoList).toEqual(own.members[0]?.contactInfoList)
+  })
+
   it('[DATA-13] takes over who is covered where and by which post', () => {
     expect(own.coverage[2]).toEqual({
       workplaceNumber: 'A-2',

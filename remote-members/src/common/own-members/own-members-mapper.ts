@@ -1,10 +1,26 @@
+import { joined, union } from '@portal/platform/wire'
 import type { OwnMembers } from './own-members.ts'
-import type { OwnMembersWire } from './own-members-wire.ts'
+import { type OwnMembersWire, readMember } from './own-members-wire.ts'
+
+type ReadMember = OwnMembersWire['Medlemmer'][number]
+
+/** One member of two rows: a service may send a member once for each workplace. */
+function joinMember({ wire }: ReadMember, { wire: again }: ReadMember): ReadMember {
+  return readMember({
+    ...wire,
+    Stillinger: union(wire.Stillinger, again.Stillinger),
+    TillidsHverv: union(wire.TillidsHverv, again.TillidsHverv),
+    Arbejdssteder: union(wire.Arbejdssteder, again.Arbejdssteder),
+    Kontaktoplysninger: union(wire.Kontaktoplysninger, again.Kontaktoplysninger),
+  })
+}
 
 export function toOwnMembers(wire: OwnMembersWire): OwnMembers {
   const { Filter } = wire
   return {
-    members: wire.Medlemmer,
+    members: joined(wire.Medlemmer, ({ member }) => member.memberId, joinMember).map(
+      ({ member }) => member,
+    ),
     filter: {
       workplaces: Filter.Arbejdssteder.map((one) => ({ number: one.Nummer, name: one.Navn })),
       groups: Filter.Grupper.map((one) => ({ id: one.Id, name: one.Navn })),

@@ -1,26 +1,30 @@
-import { longRows, rows } from '@portal/platform/wire'
+import { code, ident, longRows, name, nameOrNone, rows } from '@portal/platform/wire'
 import * as v from 'valibot'
 import { toMember } from '../member/member-mapper.ts'
-import { memberWire } from '../member/member-wire.ts'
+import { type MemberWire, memberWire } from '../member/member-wire.ts'
+import { STATUSES } from '../member/update-status.ts'
+
+/** A member, with the response from which it can be made again. */
+export const readMember = (wire: MemberWire) => ({ wire, member: toMember(wire) })
 
 export const ownMembersWire = v.object({
   // Mapped with the reading, in slices: thousands at once would block the page.
-  Medlemmer: longRows(memberWire, toMember),
+  Medlemmer: longRows(memberWire, readMember),
   Filter: v.object({
-    Arbejdssteder: rows(v.object({ Nummer: v.string(), Navn: v.string() })),
-    Grupper: rows(v.object({ Id: v.string(), Navn: v.string() })),
-    Stillinger: rows(v.object({ Stillingsnummer: v.string(), Navn: v.string() })),
-    TRHverv: rows(v.object({ Navn: v.string() })),
-    Repraesenterer: rows(v.object({ Navn: v.string(), VisningsNavn: v.string() })),
-    OpdateringStatus: rows(v.object({ Id: v.string(), Navn: v.string() })),
+    Arbejdssteder: rows(v.object({ Nummer: ident, Navn: name })),
+    Grupper: rows(v.object({ Id: ident, Navn: name })),
+    Stillinger: rows(v.object({ Stillingsnummer: ident, Navn: name })),
+    TRHverv: rows(v.object({ Navn: name })),
+    Repraesenterer: rows(v.object({ Navn: name, VisningsNavn: name })),
+    OpdateringStatus: rows(v.object({ Id: code(STATUSES), Navn: name })),
   }),
   ArbejdsstedTRHvervMedlemLister: rows(
     v.object({
-      Arbejdsstednummer: v.string(),
-      ArbejdsstedNavn: v.nullish(v.string(), null),
-      TRHvervNavn: v.string(),
-      TRHvervVisningsNavn: v.nullish(v.string(), null),
-      Medlemsidenter: rows(v.string()),
+      Arbejdsstednummer: ident,
+      ArbejdsstedNavn: nameOrNone,
+      TRHvervNavn: name,
+      TRHvervVisningsNavn: nameOrNone,
+      Medlemsidenter: rows(ident),
     }),
   ),
 })

@@ -88,9 +88,9 @@ describe('update-mapper', () => {
   it('says of a batch that it is refused, and of a member only the day of birth', () => {
     const born = (FoedselsDato: string | null) =>
       aBatchWire({ ErAfslaaet: true, Medlem: { ...aBatchWire().Medlem, FoedselsDato } })
-    const batches = toUpdateBatches({
-      OpdateringBatches: [born('1980-02-09T00:00:00'), born(null)],
-    })
+    offerExtensions('members/refusals')
+    const sent = { OpdateringBatches: [born('1980-02-09T00:00:00'), born(null)] }
+    const batches = toUpdateBatches(v.parse(updatesWire, sent))
     expect(batches.map(({ isRefused, member }) => [isRefused, member.birthday])).toEqual([
       [true, '1980-02-09'],
       [true, null],

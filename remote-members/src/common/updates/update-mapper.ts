@@ -16,7 +16,7 @@ export function toUpdateBatches(wire: UpdatesWire): readonly UpdateBatch[] {
       firstName: Medlem.Fornavn,
       lastName: Medlem.Efternavn,
       fullName: Medlem.FuldeNavn,
-      birthday: Medlem.FoedselsDato?.slice(0, 10) ?? null,
+      birthday: Medlem.FoedselsDato,
       department: Medlem.Afdeling && {
         number: Medlem.Afdeling.Nummer,
         name: Medlem.Afdeling.Navn,

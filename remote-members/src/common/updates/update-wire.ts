@@ -1,29 +1,42 @@
 import { extension } from '@portal/platform/contract'
-import { rows } from '@portal/platform/wire'
+import {
+  code,
+  dayOrText,
+  flag,
+  ident,
+  identOrNone,
+  instant,
+  instantOrNone,
+  name,
+  nameOrNone,
+  response,
+  rows,
+  textOrNone,
+} from '@portal/platform/wire'
 import * as v from 'valibot'
+import { STATUSES } from '../member/update-status.ts'
+import { FIELD_TYPES, UPDATE_TYPES } from './update.ts'
 
-const text = v.nullish(v.string(), null)
+const namesWire = { Fornavn: name, Efternavn: name, FuldeNavn: name }
 
-const namesWire = { Fornavn: v.string(), Efternavn: v.string(), FuldeNavn: v.string() }
-
-const submitterWire = v.object({ ...namesWire, Medlemsident: v.string() })
+const submitterWire = v.object({ ...namesWire, Medlemsident: ident })
 
 /** Response of `hentegnemedlemmeropdateringerlist`. */
-export const updatesWire = v.object({
+export const updatesWire = response({
   OpdateringBatches: rows(
     v.object({
-      BatchId: v.string(),
-      OpdateringType: v.string(),
-      RegTid: v.string(),
-      BehandlingTid: text,
-      OpdateringBatchStatus: v.string(),
+      BatchId: ident,
+      OpdateringType: code(UPDATE_TYPES),
+      RegTid: instant,
+      BehandlingTid: instantOrNone,
+      OpdateringBatchStatus: code(STATUSES),
       Medlem: v.object({
         ...namesWire,
-        Medlemsident: v.string(),
-        Medlemsnummer: v.string(),
-        FoedselsDato: text,
-        Afdeling: v.nullish(v.object({ Nummer: v.string(), Navn: v.string() }), null),
-        ErEgetMedlem: v.boolean(),
+        Medlemsident: ident,
+        Medlemsnummer: ident,
+        FoedselsDato: dayOrText,
+        Afdeling: v.nullish(v.object({ Nummer: ident, Navn: name }), null),
+        ErEgetMedlem: flag,
       }),
       Bruger: submitterWire,
       /** Only of an update that the union's office refused. */
@@ -33,9 +46,9 @@ export const updatesWire = v.object({
 })
 
 const fieldWire = v.object({
-  OpdateringFeltType: v.string(),
-  NyVaerdiNavn: text,
-  GlVaerdiNavn: text,
+  OpdateringFeltType: code(FIELD_TYPES),
+  NyVaerdiNavn: nameOrNone,
+  GlVaerdiNavn: nameOrNone,
   /** Only of values that the service withholds. */
   NyVaerdiErHemmelig: extension('members/secretNumbers', v.boolean()),
   GlVaerdiErHemmelig: extension('members/secretNumbers', v.boolean()),
@@ -43,28 +56,28 @@ const fieldWire = v.object({
 
 /** Response of `hentopdateringbatchdetalje`. */
 export const updateDetailWire = v.object({
-  OpdateringType: v.string(),
+  OpdateringType: code(UPDATE_TYPES),
   OpdateringFelter: rows(fieldWire),
-  FraDato: text,
-  OphoertDato: text,
-  OevrigeOplysninger: text,
+  FraDato: dayOrText,
+  OphoertDato: dayOrText,
+  OevrigeOplysninger: textOrNone,
   /** Only of an update that the union's office refused. */
   Afslagsbegrundelse: extension('members/refusals', v.nullable(v.string())),
 })
 
 /** A reported change that the register does not have yet, in the response for its member. */
 export const pendingChangeWire = v.object({
-  BatchId: v.string(),
-  OpdateringType: v.string(),
-  RegTid: v.string(),
-  OpdateringBatchStatus: v.string(),
+  BatchId: ident,
+  OpdateringType: code(UPDATE_TYPES),
+  RegTid: instant,
+  OpdateringBatchStatus: code(STATUSES),
   Bruger: submitterWire,
   OpdateringFelter: rows(fieldWire),
-  FraDato: text,
-  OphoertDato: text,
-  OevrigeOplysninger: text,
-  Arbejdsstednummer: text,
-  Ansaettelsesident: text,
+  FraDato: dayOrText,
+  OphoertDato: dayOrText,
+  OevrigeOplysninger: textOrNone,
+  Arbejdsstednummer: identOrNone,
+  Ansaettelsesident: identOrNone,
 })
 
 export type UpdatesWire = v.InferOutput<typeof updatesWire>

@@ -98,6 +98,12 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   TREmail: 'members.updates.fields.stewardEmail',
 }
 
+/** The kinds of update, as the service spells them. */
+export const UPDATE_TYPES = Object.keys(TYPE_LABELS)
+
+/** The changed fields, as the service spells them. */
+export const FIELD_TYPES = Object.keys(FIELD_LABELS)
+
 /** The text key of a kind of update; null for an unknown kind. */
 export function typeLabel(type: string): string | null {
   return TYPE_LABELS[type] ?? null

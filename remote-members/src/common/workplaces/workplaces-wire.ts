@@ -1,18 +1,18 @@
 import { workplaceWire } from '@portal/platform/person'
-import { rows } from '@portal/platform/wire'
+import { ident, name, nameOrNone, response, rows } from '@portal/platform/wire'
 import * as v from 'valibot'
 
 /** Response of `henttrarbejdsstederogstillinger`. */
-export const workplacesWire = v.object({
+export const workplacesWire = response({
   Arbejdssteder: rows(
     v.object({
       ...v.omit(workplaceWire, ['ErPrimaer']).entries,
-      TRHverv: rows(v.object({ Navn: v.string(), VisningsNavn: v.nullish(v.string(), null) })),
+      TRHverv: rows(v.object({ Navn: name, VisningsNavn: nameOrNone })),
       Stillinger: rows(
         v.object({
-          Stillingsnummer: v.string(),
-          Navn: v.string(),
-          Gruppe: v.nullish(v.object({ Id: v.string(), Navn: v.string() }), null),
+          Stillingsnummer: ident,
+          Navn: name,
+          Gruppe: v.nullish(v.object({ Id: ident, Navn: name }), null),
         }),
       ),
     }),

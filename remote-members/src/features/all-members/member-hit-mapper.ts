@@ -1,9 +1,17 @@
+import { joined } from '@portal/platform/wire'
 import type { MemberHits } from './member-hit.ts'
 import type { MemberHitsWire } from './member-hit-wire.ts'
 
+type Hit = MemberHitsWire['Medlemmer'][number]
+
+const joinHit = (hit: Hit, again: Hit): Hit => ({
+  ...hit,
+  Arbejdssteder: [...hit.Arbejdssteder, ...again.Arbejdssteder],
+})
+
 export function toMemberHits(wire: MemberHitsWire): MemberHits {
   return {
-    hits: wire.Medlemmer.map((hit) => ({
+    hits: joined(wire.Medlemmer, ({ Medlemsident }) => Medlemsident, joinHit).map((hit) => ({
       memberId: hit.Medlemsident,
       fullName: hit.FuldeNavn,
       workplace:

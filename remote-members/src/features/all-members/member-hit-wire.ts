@@ -1,26 +1,27 @@
-import { rows } from '@portal/platform/wire'
+import { code, flag, ident, name, response, rows } from '@portal/platform/wire'
 import * as v from 'valibot'
+import { STATUSES } from '../../common/member/update-status.ts'
 
-const placeWire = v.object({ Nummer: v.string(), Navn: v.string() })
+const placeWire = v.object({ Nummer: ident, Navn: name })
 
 /** Response of `soegallemedlemmer`. */
-export const memberHitsWire = v.object({
+export const memberHitsWire = response({
   Medlemmer: rows(
     v.object({
-      Medlemsident: v.string(),
-      FuldeNavn: v.string(),
+      Medlemsident: ident,
+      FuldeNavn: name,
       Afdeling: v.nullish(placeWire, null),
-      Arbejdssteder: rows(v.object({ ...placeWire.entries, ErPrimaer: v.boolean() })),
-      OpdateringStatus: v.string(),
-      ErEgetMedlem: v.boolean(),
-      ErTilfoejetAfBruger: v.boolean(),
+      Arbejdssteder: rows(v.object({ ...placeWire.entries, ErPrimaer: flag })),
+      OpdateringStatus: code(STATUSES),
+      ErEgetMedlem: flag,
+      ErTilfoejetAfBruger: flag,
     }),
   ),
   /** Whether there are more hits than returned; older services do not send this field. */
-  FlereFindes: v.optional(v.boolean(), false),
+  FlereFindes: flag,
 })
 
 /** Response of `hentafdelinger`. */
-export const departmentsWire = v.object({ Afdelinger: rows(placeWire) })
+export const departmentsWire = response({ Afdelinger: rows(placeWire) })
 
 export type MemberHitsWire = v.InferOutput<typeof memberHitsWire>

@@ -22,4 +22,33 @@ describe('search-api', () => {
       department: 'FOA Aarhus',
     })
   })
+
+  it('makes one hit of one who is sent once for each workplace', async () => {
+    const server = fakeServer()
+    const hit = {
+      Medlemsident: 7,
+      FuldeNavn: 'Bodil Kj&aelig;r',
+      OpdateringStatus: 'underOpdatering ',
+    }
+    const at = (Navn: string, ErPrimaer: boolean) => [{ Nummer: 'A-1', Navn, ErPrimaer }]
+    server.on('GET /medlem/soegallemedlemmer', {
+      body: {
+        Medlemmer: [
+          { ...hit, Arbejdssteder: at('Lunden', false) },
+          { ...hit, Arbejdssteder: at('Skoven', true) },
+        ],
+      },
+    })
+    expect((await searchAllMembers(NO_CRITERIA, signal)).hits).toEqual([
+      {
+        memberId: '7',
+        fullName: 'Bodil Kjær',
+        workplace: 'Skoven',
+        department: null,
+        status: 'UnderOpdatering',
+        isOwnMember: false,
+        isAddedByUser: false,
+      },
+    ])
+  })
 })

@@ -6,7 +6,7 @@ import { paths } from '../../common/paths.ts'
 
 export interface NoteActions {
   /** Id of the note whose read status is being saved. */
-  readonly marking: number | null
+  readonly marking: string | null
   readonly onMark: (note: Note) => void
   readonly onEdit: (note: Note) => void
   readonly onDelete: (note: Note) => void

@@ -14,10 +14,11 @@ const notes = [
   ...toNotes(TWO_NOTES),
   ...toNotes(WORKPLACE_NOTE),
   ...toNotes({
-    Noter: [aNoteWire({ NoteId: 4, ErLaest: true, OpdaterTid: '2026-11-20T08:00:00.000Z' })],
+    Noter: [aNoteWire({ NoteId: '4', ErLaest: true, OpdaterTid: '2026-11-20T08:00:00.000Z' })],
   }),
 ]
-const ids = (some: typeof notes | readonly (typeof notes)[number][]) => some.map(({ id }) => id)
+const ids = (some: typeof notes | readonly (typeof notes)[number][]) =>
+  some.map(({ id }) => Number(id))
 
 describe('notes-view', () => {
   it('[NOTE-10] starts with the unread ones, then the newest', () => {
@@ -59,9 +60,9 @@ describe('notes-view', () => {
   it('[NOTE-07] knows the last note, and which one follows a deleted one', () => {
     expect(closesAfterDelete(notes)).toBe(false)
     expect(closesAfterDelete(notes.slice(0, 1))).toBe(true)
-    expect(neighbourOf(notes, 1)?.id).toBe(2)
-    expect(neighbourOf(notes, 4)?.id).toBe(3)
-    expect(neighbourOf(notes.slice(0, 1), 1)).toBeNull()
-    expect(neighbourOf(notes, 99)).toBeNull()
+    expect(neighbourOf(notes, '1')?.id).toBe('2')
+    expect(neighbourOf(notes, '4')?.id).toBe('3')
+    expect(neighbourOf(notes.slice(0, 1), '1')).toBeNull()
+    expect(neighbourOf(notes, '99')).toBeNull()
   })
 })

@@ -34,7 +34,10 @@ export function writeNotesView({ search, sort }: NotesView): URLSearchParams {
 export function sortNotes(notes: readonly Note[], sort: NoteSort): readonly Note[] {
   const compare = comparedBy(SORTS, sort)
   return notes.toSorted(
-    (one, other) => compare(one, other) || byNewest(one, other) || one.id - other.id,
+    (one, other) =>
+      compare(one, other) ||
+      byNewest(one, other) ||
+      one.id.localeCompare(other.id, 'da', { numeric: true }),
   )
 }
 

@@ -42,7 +42,7 @@ export function NotesOverview({
   const t = useText()
   const query = useNotes(reference)
   const [deleting, setDeleting] = useState<Note | null>(null)
-  const [focusOn, setFocusOn] = useState<number | null>(null)
+  const [focusOn, setFocusOn] = useState<string | null>(null)
   const first = useRef<HTMLButtonElement>(null)
   const notes = query.state === 'ready' ? newestFirst(query.data) : []
 

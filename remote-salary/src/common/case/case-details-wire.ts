@@ -1,69 +1,80 @@
 import { extension } from '@portal/platform/contract'
-import { rows } from '@portal/platform/wire'
+import {
+  code,
+  count,
+  day,
+  dayOrNone,
+  flag,
+  ident,
+  identOrNone,
+  instant,
+  instantOrNone,
+  name,
+  nameOrNone,
+  rows,
+} from '@portal/platform/wire'
 import * as v from 'valibot'
 import {
-  calendarDate,
+  ACTIONS,
   caseStatusWire,
   caseworkerWire,
   newlyHiredWire,
   reminderWire,
 } from './case-wire.ts'
 
-const instant = v.pipe(v.string(), v.isoTimestamp())
-
 /** The case that an entry belongs to, this one or one merged into it. */
-const ofCase = { sagsNr: extension('salary/merges', v.string()) }
+const ofCase = { sagsNr: extension('salary/merges', ident) }
 
 const mergedCaseWire = v.object({
-  sagsId: v.string(),
-  sagsRegTid: v.string(),
-  sagsNr: v.string(),
-  nyansatteNavn: v.string(),
-  modtagetDato: calendarDate,
-  sagStatus: v.object({ statusNavn: v.string() }),
+  sagsId: ident,
+  sagsRegTid: ident,
+  sagsNr: ident,
+  nyansatteNavn: name,
+  modtagetDato: day,
+  sagStatus: v.object({ statusNavn: name }),
 })
 
 const noteWire = v.object({
-  id: v.string(),
-  besked: v.string(),
+  id: ident,
+  besked: v.nullish(v.string(), ''),
   oprettetTid: instant,
-  kanSlettes: v.boolean(),
-  oprettetAf: v.string(),
+  kanSlettes: flag,
+  oprettetAf: name,
   ...ofCase,
 })
 
 const fileWire = v.object({
   titel: v.string(),
-  filtype: v.string(),
+  filtype: code(),
   fuldeNavn: v.string(),
-  mimeType: v.string(),
+  mimeType: code(),
   aendretTid: instant,
-  laengde: v.number(),
+  laengde: count,
   /** Whether the user may rename and remove it. */
   kanAendres: extension('salary/fileChanges', v.boolean()),
-  sagsNr: v.string(),
+  sagsNr: ident,
 })
 
 const processingStatusWire = v.object({
-  statusId: v.nullish(v.string(), null),
-  statusNavn: v.nullish(v.string(), null),
-  statusMangler: v.boolean(),
-  datoPaakraevet: v.boolean(),
+  statusId: identOrNone,
+  statusNavn: nameOrNone,
+  statusMangler: flag,
+  datoPaakraevet: flag,
 })
 
 export const caseDetailsWire = v.object({
-  sagsId: v.string(),
-  sagsRegTid: v.string(),
-  sagsNr: v.string(),
-  modtagetDato: calendarDate,
-  fristDato: v.nullish(calendarDate, null),
-  sagsbehandlingSlutDato: v.nullish(calendarDate, null),
-  erAfsluttet: v.boolean(),
-  visAcceptDialog: v.boolean(),
+  sagsId: ident,
+  sagsRegTid: ident,
+  sagsNr: ident,
+  modtagetDato: day,
+  fristDato: dayOrNone,
+  sagsbehandlingSlutDato: dayOrNone,
+  erAfsluttet: flag,
+  visAcceptDialog: flag,
   /** `visStatus` is optional here, because only the cards of the overview use it. */
   sagStatus: v.object({ ...caseStatusWire.entries, visStatus: v.optional(v.boolean(), true) }),
   nyansat: newlyHiredWire,
-  tilladteHandlinger: rows(v.string()),
+  tilladteHandlinger: rows(code(Object.keys(ACTIONS))),
   sagsbehandler: caseworkerWire,
   /** Whether the user may take the case over from a colleague. */
   kanOvertages: extension('salary/handover', v.boolean()),
@@ -71,12 +82,12 @@ export const caseDetailsWire = v.object({
   /** Cases merged into one of those. */
   indirekteSammenflettetSagList: extension(
     'salary/merges',
-    rows(v.object({ ...mergedCaseWire.entries, sammenflettetMedSagsNr: v.string() })),
+    rows(v.object({ ...mergedCaseWire.entries, sammenflettetMedSagsNr: ident })),
   ),
   /** The case that this one is now part of. */
   overlevendeSag: extension(
     'salary/merges',
-    v.nullable(v.object({ sagsId: v.string(), sagsNr: v.string(), nyansatteNavn: v.string() })),
+    v.nullable(v.object({ sagsId: ident, sagsNr: ident, nyansatteNavn: name })),
   ),
   /** How the case was closed or rejected. */
   lukning: extension(
@@ -94,10 +105,10 @@ export const caseDetailsWire = v.object({
     v.object({
       ...reminderWire.entries,
       ...ofCase,
-      reminderAarsagNr: extension('salary/reminderWork', v.nullable(v.string())),
+      reminderAarsagNr: extension('salary/reminderWork', identOrNone),
       reminderAarsagFritekst: extension('salary/reminderWork', v.nullable(v.string())),
       /** When it was ticked off. */
-      afsluttetTid: extension('salary/reminderWork', v.nullable(instant)),
+      afsluttetTid: extension('salary/reminderWork', instantOrNone),
     }),
   ),
   notatList: rows(noteWire),
@@ -106,8 +117,8 @@ export const caseDetailsWire = v.object({
     kontaktTilNyansatStatus: processingStatusWire,
     organiseringStatus: processingStatusWire,
     loenindplaceringStatus: processingStatusWire,
-    organiseringStatusKanIkkeOpdateres: v.boolean(),
-    kontaktTilNyansatDato: v.nullish(calendarDate, null),
+    organiseringStatusKanIkkeOpdateres: flag,
+    kontaktTilNyansatDato: dayOrNone,
   }),
 })
 

@@ -10,16 +10,13 @@ import type {
 } from './case.ts'
 import type { CaseSort, CaseSortField } from './case-sort.ts'
 import { statusTypeOf } from './case-statuses.ts'
-import type { CaseListWire, CaseWire, OpenOverviewWire, SortWire } from './case-wire.ts'
-
-const ACTIONS: ReadonlyMap<string, CaseAction> = new Map<string, CaseAction>([
-  ['Accept', 'take'],
-  ['Afvis', 'reject'],
-  ['SammenfletMedAndenSag', 'merge'],
-  ['FjernSammenfletMedAndenSag', 'remove-merge'],
-  ['Sagsbehandle', 'work-on'],
-  ['Afslut', 'close'],
-])
+import {
+  ACTIONS,
+  type CaseListWire,
+  type CaseWire,
+  type OpenOverviewWire,
+  type SortWire,
+} from './case-wire.ts'
 
 const SORT_FIELDS_WIRE: Record<CaseSortField, SortWire['Sorteringsfelt']> = {
   receivedDate: 'ModtagetDato',
@@ -87,7 +84,7 @@ export function toCaseStatus(wire: CaseWire['sagStatus']): CaseStatus {
 
 /** Maps action names; skips actions that this version of the portal does not know. */
 export function toActions(names: readonly string[]): readonly CaseAction[] {
-  return names.flatMap((name) => ACTIONS.get(name) ?? [])
+  return names.flatMap((name) => ACTIONS[name] ?? [])
 }
 
 export function toNewlyHired(wire: CaseWire['nyansat']): NewlyHired {

@@ -18,6 +18,9 @@ const CASE_STATUSES = [
   { type: 'not-relevant', wire: 'IkkeTRRelevant', colour: GREY },
 ] as const satisfies readonly CaseStatusDescriptor[]
 
+/** The values of `statusType`, as the service spells them. */
+export const STATUS_TYPES: readonly string[] = CASE_STATUSES.map(({ wire }) => wire)
+
 /** `unknown` is any status that this version of the portal does not recognise. */
 export type CaseStatusType = (typeof CASE_STATUSES)[number]['type'] | 'unknown'
 

@@ -1,36 +1,58 @@
 import { extension } from '@portal/platform/contract'
-import { rows } from '@portal/platform/wire'
+import {
+  code,
+  count,
+  day,
+  dayOrNone,
+  flag,
+  ident,
+  name,
+  numberOrNone,
+  response,
+  rows,
+  textOrNone,
+} from '@portal/platform/wire'
 import * as v from 'valibot'
+import type { CaseAction } from './case.ts'
+import { STATUS_TYPES } from './case-statuses.ts'
 
-export const calendarDate = v.pipe(v.string(), v.isoDate())
+/** The actions by the service's names. */
+export const ACTIONS: Readonly<Record<string, CaseAction>> = {
+  Accept: 'take',
+  Afvis: 'reject',
+  SammenfletMedAndenSag: 'merge',
+  FjernSammenfletMedAndenSag: 'remove-merge',
+  Sagsbehandle: 'work-on',
+  Afslut: 'close',
+}
 
-const numberedWire = v.object({ nr: v.string(), navn: v.string() })
+const numberedWire = v.object({ nr: ident, navn: name })
 
 export const reminderWire = v.object({
-  id: v.string(),
-  indhold: v.string(),
-  status: v.picklist(['Aktiv', 'Passiv']),
-  dato: calendarDate,
-  sendReminderMail: v.boolean(),
+  id: ident,
+  indhold: v.nullish(v.string(), ''),
+  status: code(['Aktiv', 'Passiv']),
+  dato: day,
+  sendReminderMail: flag,
 })
 
 export const caseStatusWire = v.object({
-  statusNavn: v.string(),
-  statusType: v.string(),
-  visStatus: v.boolean(),
+  statusNavn: name,
+  statusType: code(STATUS_TYPES),
+  visStatus: flag,
 })
 
 export const newlyHiredWire = v.object({
-  navn: v.string(),
-  foedselsDato: v.nullish(calendarDate, null),
-  alder: v.nullish(v.number(), null),
+  navn: name,
+  foedselsDato: dayOrNone,
+  alder: numberOrNone,
   kontaktInfo: v.object({
-    mobilNumre: rows(v.string()),
-    emails: rows(v.string()),
+    mobilNumre: rows(ident),
+    emails: rows(ident),
   }),
-  foaMedlemVisningsTekst: v.nullish(v.string(), null),
-  arbejdsgiverEmail: v.nullish(v.string(), null),
-  ansaettelsesDato: v.nullish(calendarDate, null),
+  foaMedlemVisningsTekst: textOrNone,
+  arbejdsgiverEmail: textOrNone,
+  ansaettelsesDato: dayOrNone,
   arbejdssted: v.nullish(numberedWire, null),
   stilling: v.nullish(numberedWire, null),
 })
@@ -38,39 +60,39 @@ export const newlyHiredWire = v.object({
 /** Who has taken the case. */
 export const caseworkerWire = extension(
   'salary/caseworker',
-  v.nullable(v.object({ navn: v.string(), erDigSelv: v.boolean() })),
+  v.nullable(v.object({ navn: name, erDigSelv: flag })),
 )
 
 const caseWire = v.object({
-  sagsId: v.string(),
-  sagsNr: v.string(),
-  sagsRegTid: v.string(),
-  modtagetDato: calendarDate,
-  fristDato: v.nullish(calendarDate, null),
-  sagAfsluttetDato: v.nullish(calendarDate, null),
+  sagsId: ident,
+  sagsNr: ident,
+  sagsRegTid: ident,
+  modtagetDato: day,
+  fristDato: dayOrNone,
+  sagAfsluttetDato: dayOrNone,
   sagStatus: caseStatusWire,
   nyansat: newlyHiredWire,
   reminder: v.nullish(reminderWire, null),
-  tilladteHandlinger: rows(v.string()),
+  tilladteHandlinger: rows(code(Object.keys(ACTIONS))),
   sagsbehandler: caseworkerWire,
   kontaktRapporteret: extension('salary/contact', v.boolean()),
 })
 
 export type CaseWire = v.InferOutput<typeof caseWire>
 
-export const openOverviewWire = v.object({
+export const openOverviewWire = response({
   aabneSagList: rows(caseWire),
   tilBekraeftelseSagList: rows(caseWire),
-  harTestSager: v.boolean(),
+  harTestSager: flag,
 })
 
 export type OpenOverviewWire = v.InferOutput<typeof openOverviewWire>
 
-export const caseListWire = v.object({
-  sagListId: v.string(),
-  side: v.number(),
+export const caseListWire = response({
+  sagListId: ident,
+  side: count,
   sagList: rows(caseWire),
-  totalAntal: v.number(),
+  totalAntal: count,
 })
 
 export type CaseListWire = v.InferOutput<typeof caseListWire>

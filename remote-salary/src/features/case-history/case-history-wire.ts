@@ -1,13 +1,12 @@
-import { rows } from '@portal/platform/wire'
+import { day, ident, instantOrNone, response, rows } from '@portal/platform/wire'
 import * as v from 'valibot'
-import { calendarDate } from '../../common/case/case-wire.ts'
 
 const line = {
-  id: v.string(),
-  dato: calendarDate,
-  tid: v.nullish(v.string(), null),
+  id: ident,
+  dato: day,
+  tid: instantOrNone,
   afNavn: v.nullish(v.string(), null),
-  sagsNr: v.string(),
+  sagsNr: ident,
 }
 
 const textOrNone = v.nullish(v.string(), null)
@@ -51,14 +50,14 @@ const KINDS = [
   v.object({
     type: v.literal('ReminderOprettet'),
     ...line,
-    reminderDato: calendarDate,
+    reminderDato: day,
     tekst: textOrNone,
   }),
   v.object({
     type: v.literal('ReminderAendret'),
     ...line,
-    reminderDato: calendarDate,
-    tidligereDato: calendarDate,
+    reminderDato: day,
+    tidligereDato: day,
   }),
   v.object({
     type: v.picklist([
@@ -68,7 +67,7 @@ const KINDS = [
       'ReminderSendt',
     ]),
     ...line,
-    reminderDato: calendarDate,
+    reminderDato: day,
   }),
   v.object({
     type: v.literal('MailSendt'),
@@ -96,6 +95,6 @@ const lineWire = v.lazy(
 export type HistoryLineWire = v.InferOutput<typeof lineWire>
 
 /** An extension: the specification has no such call. */
-export const caseHistoryWire = v.object({ haendelseList: rows(lineWire) })
+export const caseHistoryWire = response({ haendelseList: rows(lineWire) })
 
 export type CaseHistoryWire = v.InferOutput<typeof caseHistoryWire>

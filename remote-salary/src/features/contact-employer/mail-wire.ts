@@ -1,20 +1,23 @@
 import { extension } from '@portal/platform/contract'
-import { rows } from '@portal/platform/wire'
+import { ident, name, orBare, response, rows } from '@portal/platform/wire'
 import * as v from 'valibot'
 
-export const mailTemplatesWire = v.object({
-  skabelonList: rows(
-    v.object({
-      skabelonNavn: v.string(),
-      skabelonType: v.string(),
-      emne: v.string(),
-      indhold: v.string(),
-      tilEmailAdresseList: rows(v.string()),
-    }),
-  ),
-  /** A service that does not send it may still have a limit. */
-  maksAntalModtagere: extension('salary/mailLimit', v.nullable(v.number())),
-})
+export const mailTemplatesWire = orBare(
+  'skabelonList',
+  response({
+    skabelonList: rows(
+      v.object({
+        skabelonNavn: name,
+        skabelonType: ident,
+        emne: v.nullish(v.string(), ''),
+        indhold: v.nullish(v.string(), ''),
+        tilEmailAdresseList: rows(ident),
+      }),
+    ),
+    /** A service that does not send it may still have a limit. */
+    maksAntalModtagere: extension('salary/mailLimit', v.nullable(v.number())),
+  }),
+)
 
 export type MailTemplatesWire = v.InferOutput<typeof mailTemplatesWire>
 

@@ -29,4 +29,16 @@ describe('merge-api', () => {
       }),
     )
   })
+
+  it('reads the surviving case as a text or a number too', async () => {
+    const server = fakeServer()
+    const body = toMergeWire(someCaseDetails(), aCase())
+    for (const [sent, id] of [
+      ['"S-1"', 'S-1'],
+      ['71', '71'],
+    ]) {
+      server.on(TEST, { body: sent })
+      expect(await testMerge(body)).toBe(id)
+    }
+  })
 })

@@ -2,8 +2,8 @@ import { call, noAnswer } from '@portal/platform/api'
 import { type MergeWire, survivorWire } from './merge-wire.ts'
 
 /** Asks the service which of two cases would survive a merge; returns its id. */
-export async function testMerge(body: MergeWire): Promise<string> {
-  const { sagsId } = await call({
+export function testMerge(body: MergeWire): Promise<string> {
+  return call({
     service: 'salary',
     method: 'POST',
     path: '/SagOpdater/TestSammenfletMedAndenSagHentOverlevedendeSag',
@@ -11,7 +11,6 @@ export async function testMerge(body: MergeWire): Promise<string> {
     intent: 'write',
     answer: survivorWire,
   })
-  return sagsId
 }
 
 export async function mergeCases(body: MergeWire): Promise<void> {

@@ -1,3 +1,4 @@
+import { ident } from '@portal/platform/wire'
 import * as v from 'valibot'
 import type { Case } from '../../common/case/case.ts'
 import { caseVersion } from '../../common/case/case-change.ts'
@@ -13,7 +14,11 @@ export interface MergeWire extends Version {
   readonly andenSag: Version
 }
 
-export const survivorWire = v.object({ sagsId: v.string() })
+/** The id, perhaps in an object. */
+export const survivorWire = v.pipe(
+  v.union([v.object({ sagsId: ident }), ident]),
+  v.transform((sent) => (typeof sent === 'string' ? sent : sent.sagsId)),
+)
 
 export function toMergeWire(item: CaseDetails, other: Case): MergeWire {
   return {

@@ -1,15 +1,15 @@
-import { rows } from '@portal/platform/wire'
+import { flag, ident, name, response, rows } from '@portal/platform/wire'
 import * as v from 'valibot'
 
 const statusWire = v.object({
-  statusId: v.string(),
-  statusName: v.string(),
+  statusId: ident,
+  statusName: name,
   /** Optional: the service may send this only for the saved status, as part of the case. */
-  dateRequired: v.optional(v.boolean(), false),
+  dateRequired: flag,
 })
 
 /** The misspelling `organisaering` is the service's. */
-export const statusListsWire = v.object({
+export const statusListsWire = response({
   kontaktTilNyansatStatusList: rows(statusWire),
   loenindplaceringStatusList: rows(statusWire),
   organisaeringStatusList: rows(statusWire),

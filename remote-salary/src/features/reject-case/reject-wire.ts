@@ -1,11 +1,12 @@
-import { rows } from '@portal/platform/wire'
+import { flag, ident, name, orBare, response, rows } from '@portal/platform/wire'
 import * as v from 'valibot'
 
-export const rejectReasonsWire = v.object({
-  afvisAarsagTypeList: rows(
-    v.object({ nr: v.string(), tekst: v.string(), kraeverFritekst: v.boolean() }),
-  ),
-})
+export const rejectReasonsWire = orBare(
+  'afvisAarsagTypeList',
+  response({
+    afvisAarsagTypeList: rows(v.object({ nr: ident, tekst: name, kraeverFritekst: flag })),
+  }),
+)
 
 export type RejectReasonsWire = v.InferOutput<typeof rejectReasonsWire>
 

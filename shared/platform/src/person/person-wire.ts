@@ -1,58 +1,67 @@
 import * as v from 'valibot'
-import { rows } from '../wire/index.ts'
-
-const text = v.nullish(v.string(), null)
-const count = v.nullish(v.number(), null)
+import {
+  code,
+  count,
+  dayOrText,
+  flag,
+  ident,
+  identOrNone,
+  name,
+  nameOrNone,
+  numberOrNone,
+  rows,
+  textOrNone,
+} from '../wire/index.ts'
 
 const addressWire = v.object({
-  Adresselinje1: text,
-  Adresselinje2: text,
-  Adresselinje3: text,
-  Postnummer: text,
-  Postdistrikt: text,
+  Adresselinje1: nameOrNone,
+  Adresselinje2: nameOrNone,
+  Adresselinje3: nameOrNone,
+  Postnummer: identOrNone,
+  Postdistrikt: nameOrNone,
 })
 
 /** A workplace as the member service sends it. */
 export const workplaceWire = v.object({
-  Nummer: v.string(),
-  Navn: v.string(),
-  ErPrimaer: v.boolean(),
-  Type: text,
-  OKGruppe: text,
+  Nummer: ident,
+  Navn: name,
+  ErPrimaer: flag,
+  Type: nameOrNone,
+  OKGruppe: nameOrNone,
   Adresse: v.nullish(addressWire, null),
-  AntalNoter: count,
+  AntalNoter: numberOrNone,
 })
 
 /** A position as the member service sends it. */
 export const positionWire = v.object({
-  Stillingsnummer: v.string(),
-  Navn: v.string(),
-  Gruppe: v.nullish(v.object({ Id: v.string(), Navn: v.string() }), null),
-  Arbejdsstedsnumre: rows(v.string()),
-  Timetal: count,
+  Stillingsnummer: ident,
+  Navn: name,
+  Gruppe: v.nullish(v.object({ Id: ident, Navn: name }), null),
+  Arbejdsstedsnumre: rows(ident),
+  Timetal: numberOrNone,
 })
 
 /** A representative post as the member service sends it. */
 export const postWire = v.object({
-  ErAktiv: v.boolean(),
-  Navn: v.string(),
-  KortNavn: v.string(),
-  Sortering: v.number(),
-  Type: v.string(),
-  VisLangtNavn: v.boolean(),
-  ValgtDato: text,
-  SuppleantForMedlemsidenter: rows(v.string()),
-  SuppleretHvervType: text,
+  ErAktiv: flag,
+  Navn: name,
+  KortNavn: name,
+  Sortering: count,
+  Type: code(),
+  VisLangtNavn: flag,
+  ValgtDato: dayOrText,
+  SuppleantForMedlemsidenter: rows(ident),
+  SuppleretHvervType: identOrNone,
 })
 
 /** One contact detail of a person, as the member service sends it. */
 export const contactWire = v.object({
-  Type: v.string(),
-  Email: text,
-  Telefon: text,
-  Mobil: text,
-  ErTelefonHemmelig: v.boolean(),
-  Arbejdsstednummer: text,
+  Type: code(['Privat', 'Arbejde']),
+  Email: textOrNone,
+  Telefon: textOrNone,
+  Mobil: textOrNone,
+  ErTelefonHemmelig: flag,
+  Arbejdsstednummer: identOrNone,
 })
 
 /** A workplace on the wire. */

@@ -1,3 +1,5 @@
+import { knownCode } from '../wire/index.ts'
+
 /** The roles that affect the portal; the service may send others. */
 const ROLES = ['AktivBruger', 'Supporter', 'Imitator'] as const
 
@@ -10,5 +12,6 @@ export type Role = (typeof ROLES)[number]
  * @param names role names from a service
  */
 export function toRoles(names: readonly string[]): readonly Role[] {
-  return ROLES.filter((role) => names.includes(role))
+  const known = names.map((name) => knownCode(name, ROLES))
+  return ROLES.filter((role) => known.includes(role))
 }

@@ -11,7 +11,8 @@ export function withUnreadableRows(answer: unknown): unknown {
 function ofWrongTypes(value: unknown): unknown {
   switch (typeof value) {
     case 'string':
-      return 7
+      // A number would be read as a text where it can be an id.
+      return {}
     case 'number':
     case 'boolean':
       return 'syv'

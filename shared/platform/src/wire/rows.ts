@@ -10,7 +10,7 @@ export function isUnreadableRow(issue: v.BaseIssue<unknown>): boolean {
 }
 
 /**
- * Schema of a list on the wire that omits unreadable rows. Each omitted row is reported as an
+ * Schema of a list on the wire; a missing one is empty. It omits unreadable rows. Each is reported as an
  * issue, but the result is still typed: the client continues with the other rows, whereas `v.parse`
  * throws.
  *
@@ -18,7 +18,7 @@ export function isUnreadableRow(issue: v.BaseIssue<unknown>): boolean {
  */
 export function rows<T>(row: Schema<T>): v.GenericSchema<unknown, T[]> {
   const list = v.array(row)
-  return {
+  const present: v.GenericSchema<unknown, T[]> = {
     ...list,
     '~run'({ value }, config) {
       if (!Array.isArray(value)) return list['~run']({ value }, config)
@@ -38,4 +38,6 @@ export function rows<T>(row: Schema<T>): v.GenericSchema<unknown, T[]> {
       return { typed: true, value: read, ...(first && { issues: [first, ...others] }) }
     },
   }
+  // `v.object` accepts a missing field only if its schema is of this kind.
+  return v.nullish(present, () => [])
 }

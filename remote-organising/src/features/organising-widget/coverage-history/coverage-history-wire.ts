@@ -1,4 +1,4 @@
-import { rows } from '@portal/platform/wire'
+import { code, day, rows } from '@portal/platform/wire'
 import * as v from 'valibot'
 import { COVERING_POSTS } from '../../../common/coverage.ts'
 
@@ -8,8 +8,8 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 export const coverageHistoryWire = v.object({
   Maaneder: rows(
     v.object({
-      Hverv: v.picklist(COVERING_POSTS),
-      Maaned: v.pipe(v.string(), v.isoDate()),
+      Hverv: v.pipe(code(COVERING_POSTS), v.picklist(COVERING_POSTS)),
+      Maaned: day,
       AntalMedlemmer: count,
       AntalKollegaer: count,
     }),
