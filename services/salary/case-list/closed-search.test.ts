@@ -58,6 +58,7 @@ describe('closed-search', () => {
       ['soren', ['Søren Åbrinken']],
       ['SØREN', ['Søren Åbrinken']],
       ['aabrinken soeren', ['Søren Åbrinken']],
+      ['Åbrinken, Søren', ['Søren Åbrinken']],
       ['brink', ['Søren Åbrinken']],
       ['renee muller', ['Renée Müller']],
       ['jensne', ['Ida Jensen']],

@@ -36,7 +36,9 @@ export async function closedMatching(
   chosen: SQL | undefined,
   search: string,
 ): Promise<SQL | undefined> {
-  const words = folded(search).split(/\s+/).filter(Boolean)
+  const words = folded(search)
+    .split(/[\s,]+/)
+    .filter(Boolean)
   if (words.length === 0) return undefined
   const [known] = await db
     .select({

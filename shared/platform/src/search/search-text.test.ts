@@ -53,6 +53,13 @@ describe('search-text', () => {
     )
   })
 
+  it('finds a person by the last name, a comma and the first name', () => {
+    const people = ['Anna Hansen', 'Hans Annasen']
+    expect(searched(people, 'Hansen, Anna', (one) => one)).toEqual(['Anna Hansen'])
+    expect(searched(people, 'Hansen,', (one) => one)).toEqual(['Anna Hansen'])
+    expect(searched(people, ' , ', (one) => one)).toEqual(people)
+  })
+
   it('swaps no letters of short words', () => {
     expect(swapped('jen')).toEqual([])
     expect(swapped('anna')).toEqual(['nana', 'anan'])

@@ -18,9 +18,11 @@ function withoutAccents(lower: string): string {
   return PLAIN.test(danish) ? danish : danish.normalize('NFD').replaceAll(ALL_MARKS, '')
 }
 
-/** The folded words of a search, in any order. */
+/** The folded words of a search, in any order; commas separate them too. */
 export function searchWords(search: string): readonly string[] {
-  return folded(search).split(/\s+/).filter(Boolean)
+  return folded(search)
+    .split(/[\s,]+/)
+    .filter(Boolean)
 }
 
 /** Shorter words with swapped letters resemble too many others. */
