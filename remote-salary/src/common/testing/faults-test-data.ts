@@ -45,5 +45,5 @@ export const READ_FAULTS = sampleOf(FAULTS)
 
 const UNREAD = new Set(['truncated JSON', 'HTML', 'nothing', 'a wrong schema'])
 
-/** Faults for calls whose response body is ignored: any success status means success. */
+/** Faults for calls whose response body is not used. `call.test.ts` has the bodies that deny a success. */
 export const WRITE_FAULTS = sampleOf(FAULTS.filter(([name]) => !UNREAD.has(name)))
