@@ -1,15 +1,17 @@
 import {
   fakeServer,
   imitating,
+  openedDialog,
   renderPortal,
   simulateWindow,
   useRestrictedNotice,
 } from '@portal/ui/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { aMemberWire } from '../common/member/member-test-data.ts'
 import { READ_FAULTS, SHORT_TIMEOUT_MS } from '../common/query/faults-test-data.ts'
 import { aBatchWire, aDetailWire, aPendingChangeWire } from '../common/updates/updates-test-data.ts'
+import { THREE_WORKPLACES } from '../common/workplaces/workplaces-test-data.ts'
 import '../register-texts.ts'
 import { OwnMemberPage } from './OwnMemberPage.tsx'
 
@@ -239,6 +241,66 @@ describe('OwnMemberPage', () => {
       expect(server.requestsOf(DETAIL).at(-1)?.query).toEqual({
         'request.opdateringBathcId': 'B-1',
       })
+    })
+
+    const PLACES = 'GET /opslagsdata/henttrarbejdsstederogstillinger'
+    const theirs = {
+      FraDato: '2026-12-01',
+      Bruger: { ...aBatchWire().Bruger, FuldeNavn: 'Bo Birk' },
+    }
+
+    async function openEdit() {
+      open()
+      await userEvent.click(await screen.findByRole('button', { name: 'Ret medlem' }))
+      const entry = await screen.findByRole('menuitem', { name: 'Ret medlem' })
+      fireEvent.pointerDown(entry)
+      await waitFor(() => expect(entry).toHaveAttribute('data-highlighted'))
+      fireEvent.click(entry)
+      return within(await openedDialog('Ret medlem'))
+    }
+
+    function review(form: ReturnType<typeof within>) {
+      fireEvent.change(form.getByLabelText(/^Timetal/), { target: { value: '20' } })
+      fireEvent.change(form.getByLabelText(/^Ændres pr/), { target: { value: '01.12.2026' } })
+      return userEvent.click(form.getByRole('button', { name: 'Gem' }))
+    }
+
+    it('are looked up again when the form opens', async () => {
+      const server = fakeServer()
+      server.on(PLACES, { body: THREE_WORKPLACES })
+      server.on(ONE, () => {
+        server.on(ONE, {
+          body: { Medlem: { ...base, OpdateringerUndervejs: [aPendingChangeWire(theirs)] } },
+        })
+        return { body: { Medlem: { ...base, OpdateringerUndervejs: [] } } }
+      })
+      const form = await openEdit()
+      expect(await form.findByText(/Bo Birk/)).toBeVisible()
+    })
+
+    it.each([
+      ['with the member', true],
+      ['in the list of updates', false],
+    ])('are looked up again for the review, %s', async (_, isWithMember) => {
+      const server = fakeServer()
+      server.on(PLACES, { body: THREE_WORKPLACES })
+      server.on(ONE, { body: { Medlem: base } })
+      const form = await openEdit()
+      await waitFor(() => expect(server.requestsOf(ONE)).toHaveLength(2))
+      server.on(ONE, {
+        body: {
+          Medlem: isWithMember
+            ? { ...base, OpdateringerUndervejs: [aPendingChangeWire(theirs)] }
+            : { ...base, OpdateringStatus: 'UnderOpdatering' },
+        },
+      })
+      const { OpdateringFelter } = aPendingChangeWire()
+      server.on(LIST, { body: { OpdateringBatches: [aBatchWire(theirs)] } })
+      server.on(DETAIL, { body: aDetailWire({ OpdateringFelter }) })
+      await review(form)
+      expect(await form.findByRole('heading', { name: 'Det sender du' })).toBeVisible()
+      expect(form.getByText('En anden ændring af det samme er allerede indsendt')).toBeVisible()
+      expect(form.getByText(/af Bo Birk$/)).toBeVisible()
     })
 
     it('takes no room and no call where nothing is', async () => {

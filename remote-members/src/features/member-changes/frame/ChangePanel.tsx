@@ -53,7 +53,7 @@ export function ChangePanel<V extends Typed, O extends Common>({
 }: ChangePanelProps<V, O>) {
   const t = useText()
   const frame = use(PanelFrameContext)
-  const { form, review, isSending } = change
+  const { form, review, isBusy } = change
   // `V` has these fields, but TypeScript cannot resolve the field names of a generic form.
   const common = form as unknown as PortalForm<Common, O>
   const date = useFormValue(common, 'date')
@@ -99,7 +99,7 @@ export function ChangePanel<V extends Typed, O extends Common>({
     <>
       {notYet !== null && <NotYet id={reasonId}>{t(notYet)}</NotYet>}
       <Button
-        disabled={isSending}
+        disabled={isBusy}
         onClick={() => {
           if (isReviewing) goBack()
           else guard.ask(onClose)
@@ -116,7 +116,7 @@ export function ChangePanel<V extends Typed, O extends Common>({
         form={form.id}
         disabled={notYet !== null}
         {...(notYet !== null && { 'aria-describedby': reasonId })}
-        loading={isSending}
+        loading={isBusy}
         onClick={(event) => {
           // Ignore the second click of a double click: it would confirm an unread review.
           if (isReviewing && event.detail < 2) change.send()

@@ -1,7 +1,7 @@
 import { type CommandResult, useCommand, useRefetch } from '@portal/platform/api'
 import { can, readSession, requestRestrictedNotice } from '@portal/platform/session'
 import { type FormOptions, type PortalForm, useForm } from '@portal/ui/forms'
-import { useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 
 /** The form values of a change; a flat object. */
 export interface Typed extends Record<string, string | boolean> {
@@ -22,7 +22,8 @@ export interface Change<V extends Typed, O> {
   readonly form: PortalForm<V, O>
   /** The values under review; null while the form is shown. */
   readonly review: O | null
-  readonly isSending: boolean
+  /** Whether the button waits, for pending changes or for the service's answer. */
+  readonly isBusy: boolean
   send(): void
   /** Returns from the review to the form. */
   goBack(): void
@@ -37,8 +38,10 @@ interface Review<O> {
 const WENT_BACK = { ok: false, error: 'restricted' } as const
 
 /**
- * A change form with a review step before sending. Unsent input survives a page reload. After
- * sending, everything that shows the member or the updates is refetched.
+ * A change form with a review step before sending. Unsent input survives a page reload. The member
+ * is refetched when the form opens and before the review, because a colleague may have reported a
+ * change since the page was loaded. After sending, everything that shows the member or the updates
+ * is refetched.
  */
 export function useChange<V extends Typed, O>({
   memberId,
@@ -50,8 +53,19 @@ export function useChange<V extends Typed, O>({
   const [review, setReview] = useState<Review<O> | null>(null)
   const command = useCommand(send, { ability: 'member:change' })
   const refetch = useRefetch()
+  const [isLooking, setIsLooking] = useState(false)
+
+  const lookForPending = useCallback(async () => {
+    // In this order: the member's status decides whether the list of updates is needed.
+    await refetch(['own-member', memberId])
+    await refetch(['updates', 'of', memberId])
+  }, [refetch, memberId])
+  useEffect(() => void lookForPending(), [lookForPending])
 
   async function lookOverAndSend(values: O): Promise<CommandResult<void>> {
+    setIsLooking(true)
+    await lookForPending()
+    setIsLooking(false)
     const goesOn = await new Promise<boolean>((answer) => setReview({ values, answer }))
     const result = goesOn ? await command.run(values) : WENT_BACK
     if (!result.ok) setReview(null)
@@ -85,7 +99,7 @@ export function useChange<V extends Typed, O>({
       },
     },
     review: review?.values ?? null,
-    isSending: command.running,
+    isBusy: isLooking || command.running,
     send: () => review?.answer(true),
     goBack: () => review?.answer(false),
   }
