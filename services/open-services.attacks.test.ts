@@ -53,13 +53,12 @@ const FAULT_RULES: Readonly<Record<string, OpenRule>> = {
     answer: 204,
     body: { ...report, kind: 'integrity', page: '2.0.1', requestId: REQUEST_ID },
   },
-  'POST /faults/loads': { needs: 'token', answer: 204, body: { ...report, failed: false } },
+  'POST /faults/loads': { needs: 'nobody', answer: 204, body: { ...report, failed: false } },
   'POST /faults/vitals': {
     needs: 'token',
     answer: 204,
     body: { vitals: [{ page: '/', name: 'LCP', value: 1.2 }] },
   },
-  'GET /faults/canaries': reading,
   'GET /faults/:id{[0-9a-f-]{36}}': {
     needs: 'nobody',
     answer: 404,
@@ -109,13 +108,7 @@ const CAST: CallerCast = {
 const HOLDER_NAME = 'Hemmelig Holder'
 
 /** Tables in which open calls may write: counts of faults, and the beginning of a sign-in. */
-const WRITTEN = [
-  'faults.fault_count',
-  'faults.single_fault',
-  'faults.canary_load',
-  'faults.canary_trial',
-  'identity.artifact',
-]
+const WRITTEN = ['faults.fault_count', 'faults.single_fault', 'identity.artifact']
 
 interface Answer {
   readonly status: number
@@ -168,7 +161,6 @@ describe('open-services.attacks', () => {
       const texts = createTextService({ ...common, readReleaseTexts: async () => null })
       const faults = createTestFaultService(database.db, {
         authenticate: createAuthenticator(tokens),
-        canaryOf: async () => ({ canary: VERSION, live: '1.3.0' }),
       })
       for (const [name, app] of Object.entries({ texts, faults })) {
         declared.set(name, callsOf(app))

@@ -3,7 +3,6 @@ import { livePublication, siteFolder } from '../../federation/src/publish/site.t
 import { moveHere } from '../../federation/src/releases/publishing.ts'
 import { runLasting } from './lasting.ts'
 import { announce, runServices, runStaticServers } from './run-portal.ts'
-import { watchCanaries } from './watch-canaries.ts'
 
 await runLasting(async (running, data) => {
   readOptions([])
@@ -14,6 +13,5 @@ await runLasting(async (running, data) => {
   await moveHere(site)
   const services = await runServices(running, { data, fresh: false })
   await runStaticServers(running, site)
-  running.add(watchCanaries(site))
   announce(services)
 })

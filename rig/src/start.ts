@@ -7,7 +7,6 @@ import { liveConfigurations, liveReleases } from '../../federation/src/releases/
 import { describeUnreadLinks } from '../../federation/src/releases/unread-links.ts'
 import { runLasting } from './lasting.ts'
 import { announce, runServices, runStaticServers } from './run-portal.ts'
-import { watchCanaries } from './watch-canaries.ts'
 
 await runLasting(async (running, data) => {
   const options = readOptions(['--fresh', '--over-releases'])
@@ -33,6 +32,5 @@ await runLasting(async (running, data) => {
     publishing(),
   ])
   await runStaticServers(running, site)
-  running.add(watchCanaries(site))
   announce(services)
 })

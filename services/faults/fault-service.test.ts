@@ -1,6 +1,7 @@
+import { array, object, parse, unknown } from 'valibot'
 import { withDatabases } from '../../rig/src/testing/databases.ts'
 import type { FaultServiceOptions } from './fault-service.ts'
-import { keepFault } from './single.ts'
+import { keepFault } from './faults.ts'
 import { faultCounts, singleFaults } from './tables.ts'
 import { createTestFaultService, migrateFaults } from './testing.ts'
 
@@ -27,8 +28,6 @@ describe('fault-service', () => {
 
     const create = (options: Partial<FaultServiceOptions> = {}) =>
       createTestFaultService(database.db, {
-        hasFile: async (name, version, file) =>
-          `${name} ${version} ${file}` === 'members 1.4.0 page.1a2b.js',
         isReleased: async (name, version) => RELEASED.includes(`${name} ${version}`),
         ...options,
       })
@@ -63,6 +62,7 @@ describe('fault-service', () => {
           { remote: 'members', version: '1.4.0', kind: 'integrity', count: 2, lastAt },
           { remote: 'members', version: '1.3.0', kind: 'crashed', count: 1, lastAt },
         ],
+        loads: [],
       })
     })
 
@@ -82,7 +82,7 @@ describe('fault-service', () => {
       ['a page of a host that was not released', { ...report, page: '2.0.2' }],
     ])('refuses %s', async (_what, body) => {
       expect((await post(body)).status).toBe(400)
-      expect(await read()).toEqual({ faults: [] })
+      expect(await read()).toEqual({ faults: [], loads: [] })
     })
 
     test('rejects a body that is too large to be a report', async () => {
@@ -154,24 +154,66 @@ describe('fault-service', () => {
     const find = async (id: string, service = create()) => service.request(`/faults/${id}`)
 
     test('each fault is found by its id: phase, file and cause', async () => {
-      await post({ ...report, phase: 'part', file: 'page.1a2b.js' })
+      await post({ ...report, phase: 'part', file: 'page.1a2b3c4d.js' })
 
       expect(await (await find(report.requestId)).json()).toEqual({
         ...report,
         phase: 'part',
-        file: 'page.1a2b.js',
+        file: 'page.1a2b3c4d.js',
         at: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.*Z$/),
       })
       expect((await find(idOf(1))).status).toBe(404)
     })
 
-    test.each([
-      ['no such file', { phase: 'render', file: 'anna-hansen.js' }],
-      ['nothing of it', {}],
-    ])('a report that names %s is stored without a file', async (_what, more) => {
-      expect((await post({ ...report, ...more })).status).toBe(204)
+    test('a report that names no file is stored without one', async () => {
+      expect((await post(report)).status).toBe(204)
 
       expect(await (await find(report.requestId)).json()).toMatchObject({ file: null })
+    })
+
+    describe('loads', () => {
+      const load = { remote: 'members', version: '1.4.0', failed: false }
+      const send = (body: unknown, service = create()) =>
+        service.request(
+          '/faults/loads',
+          { method: 'POST', body: JSON.stringify(body) },
+          { remoteAddress: '192.0.2.1' },
+        )
+
+      test('are counted by release beside the faults, failed ones too', async () => {
+        await post(report)
+        for (const one of [load, { ...load, failed: true }, { ...load, version: '1.3.0' }]) {
+          expect((await send(one)).status).toBe(204)
+        }
+
+        const counts = object({ faults: array(unknown()), loads: array(unknown()) })
+        const { faults, loads } = parse(counts, await read())
+        expect(faults).toMatchObject([{ version: '1.4.0', kind: 'integrity', count: 1 }])
+        expect(loads).toHaveLength(2)
+        expect(loads).toEqual(
+          expect.arrayContaining([
+            expect.objectContaining({ remote: 'members', version: '1.4.0', count: 2 }),
+            expect.objectContaining({ remote: 'members', version: '1.3.0', count: 1 }),
+          ]),
+        )
+      })
+
+      test.each([
+        ['nothing', undefined],
+        ['a version that was not released', { ...load, version: '1.5.0' }],
+        ['something about a person', { ...load, login: 'anna.tr@portal.test' }],
+      ])('refuse %s', async (_what, body) => {
+        expect((await send(body)).status).toBe(400)
+        expect(await read()).toEqual({ faults: [], loads: [] })
+      })
+
+      test('have a limit of their own, so that faults are still heard', async () => {
+        const service = create({ limits: { client: 2, total: 100 } })
+        expect(await statuses([load, load, load].map((one) => () => send(one, service)))).toEqual([
+          204, 204, 429,
+        ])
+        expect((await post(report, service)).status).toBe(204)
+      })
     })
 
     test('a fault stays as it was reported first, and is forgotten with its count', async () => {
@@ -206,7 +248,7 @@ describe('fault-service', () => {
       expect(await read(service)).toMatchObject({ faults: [{ count: 1 }, { count: 1 }] })
 
       clock.now += 1
-      expect(await read(service)).toEqual({ faults: [] })
+      expect(await read(service)).toEqual({ faults: [], loads: [] })
       // The next report removes the expired counts and starts from one.
       await post(report, service)
 

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { describeRoute, resolver } from 'hono-openapi'
 import { type Authenticator, requireSignIn } from '../platform/auth.ts'
@@ -13,21 +13,23 @@ import {
 import type { FindClient } from '../platform/proxies.ts'
 import { createClientRate, createRate } from '../platform/rate.ts'
 import { remoteFaults, remoteLoads } from '../platform/telemetry/instruments.ts'
-import { countReport, readCounts } from './counts.ts'
-import type { HasFile } from './files.ts'
-import { countLoad, loadSchema, readTrials, trialsSchema } from './loads.ts'
+import {
+  countLoad,
+  countsSchema,
+  faultSchema,
+  keepFault,
+  loadSchema,
+  readCounts,
+  readFault,
+  reportSchema,
+} from './faults.ts'
 import type { IsReleased } from './released.ts'
-import { countsSchema, reportSchema } from './report.ts'
-import type { CanaryOf } from './serving.ts'
-import { faultSchema, keepFault, readFault } from './single.ts'
 import { countVitals, vitalsSchema } from './vitals.ts'
 
 export interface FaultServiceOptions extends Omit<ServiceAppOptions, 'name'> {
   readonly db: TraceableDatabase
   readonly authenticate: Authenticator
   readonly isReleased: IsReleased
-  readonly hasFile: HasFile
-  readonly canaryOf: CanaryOf
   /** How long a fault or a load is kept after it was last reported. */
   readonly keepDays: number
   /** Identifies the client of a report for its rate limit. */
@@ -45,8 +47,6 @@ const LONGEST_VITALS_BYTES = 10_000
  */
 const LIMITS = { client: 120, total: 3000 } as const
 const MOST_CLIENTS = 10_000
-/** Loads accepted per person and minute; a repeated load does not change the counts. */
-const MOST_LOADS = 60
 /** Reports of Web Vitals accepted per person and minute. */
 const MOST_VITALS_REPORTS = 20
 const MS_A_MINUTE = 60_000
@@ -57,23 +57,23 @@ const TEXTS = {
   tooMany: 'Der er for mange meldinger lige nu.',
   notReleased: 'Udgaven er ikke udgivet.',
   noFault: 'Fejlen kendes ikke, eller ikke længere.',
-  notTried: 'Udgaven er ikke en af dem, der sammenlignes.',
+} as const
+
+const REFUSALS = {
+  413: { description: 'Too large for a report' },
+  429: { description: 'Too many reports just now' },
 } as const
 
 /**
- * Receives reports of bad releases from pages, and serves their counts. Needs no token: a page must
- * be able to report even if everything else fails, and a report contains no personal data.
- *
- * During a canary it also counts loads of the canary and of the live release, once per signed-in
- * user, and reports when the canary fails more often.
+ * Receives reports of faults and loads of releases from pages, and serves their counts. Needs no
+ * token: a page must be able to report even if everything else fails, and a report contains no
+ * personal data.
  */
 export function createFaultService({
   db,
   log,
   authenticate,
   isReleased,
-  hasFile,
-  canaryOf,
   keepDays,
   findClient,
   limits = LIMITS,
@@ -81,116 +81,92 @@ export function createFaultService({
   ...options
 }: FaultServiceOptions): ServiceApp {
   const app = createServiceApp({ ...options, log, name: 'faults' })
-  const mayClientReport = createClientRate(
-    { most: limits.client, whileMs: MS_A_MINUTE, mostClients: MOST_CLIENTS },
-    now,
-  )
-  const mayCount = createRate(limits.total, MS_A_MINUTE, now)
-  const mayPersonReport = createClientRate(
-    { most: MOST_LOADS, whileMs: MS_A_MINUTE, mostClients: MOST_CLIENTS },
-    now,
-  )
+  const since = () => new Date(now() - keepDays * MS_A_DAY)
+
+  /** Limits reports per client first, so that rejected ones do not count towards the total. */
+  const limited = (): {
+    readonly perClient: MiddlewareHandler
+    readonly requireTotal: () => void
+  } => {
+    const mayClientReport = createClientRate(
+      { most: limits.client, whileMs: MS_A_MINUTE, mostClients: MOST_CLIENTS },
+      now,
+    )
+    const mayCount = createRate(limits.total, MS_A_MINUTE, now)
+    return {
+      perClient: async (c, next) => {
+        const client = findClient(c.env?.remoteAddress, c.req.header('X-Forwarded-For'))
+        if (!mayClientReport(client)) throw new HttpError(429, TEXTS.tooMany)
+        await next()
+      },
+      requireTotal: () => {
+        if (!mayCount()) throw new HttpError(429, TEXTS.tooMany)
+      },
+    }
+  }
+  const [ofFaults, ofLoads] = [limited(), limited()]
   const mayPersonMeasure = createClientRate(
     { most: MOST_VITALS_REPORTS, whileMs: MS_A_MINUTE, mostClients: MOST_CLIENTS },
     now,
   )
-  // The secret is never stored, so that nobody can trace the stored client hashes back to people.
-  const secret = randomBytes(32)
-  const clientFor = (person: string, remote: string, canary: string) =>
-    createHmac('sha256', secret).update(`${person} ${remote} ${canary}`).digest('base64url')
-  const since = () => new Date(now() - keepDays * MS_A_DAY)
+  const requireReleased = async (...releases: readonly (readonly [string, string | null])[]) => {
+    for (const [name, version] of releases) {
+      if (version !== null && !(await isReleased(name, version))) {
+        throw new HttpError(400, TEXTS.notReleased)
+      }
+    }
+  }
 
   app.post(
     '/faults',
-    // Check the client's limit first, so that its rejected reports do not count towards the total.
-    async (c, next) => {
-      const client = findClient(c.env?.remoteAddress, c.req.header('X-Forwarded-For'))
-      if (!mayClientReport(client)) throw new HttpError(429, TEXTS.tooMany)
-      await next()
-    },
-    bodyLimit({
-      maxSize: LONGEST_REPORT_BYTES,
-      onError: () => {
-        throw new HttpError(413, TEXTS.tooLarge)
-      },
-    }),
+    ofFaults.perClient,
+    atMost(LONGEST_REPORT_BYTES),
     describeRoute({
       summary: 'Reports a fault of a release',
       responses: {
         204: { description: 'Counted' },
         400: { description: 'Not a report, or not of a release' },
-        413: { description: 'Too large for a report' },
-        429: { description: 'Too many reports just now' },
         503: { description: 'Whether it was released cannot be said just now' },
+        ...REFUSALS,
       },
     }),
     async (c) => {
       const report = parseInput(reportSchema, await c.req.json().catch(() => undefined))
-      const { remote, version, page } = report
-      const areReleased =
-        (await isReleased(remote, version)) && (page === null || (await isReleased('host', page)))
-      if (!areReleased) throw new HttpError(400, TEXTS.notReleased)
-      if (!mayCount()) throw new HttpError(429, TEXTS.tooMany)
-      const file =
-        report.file && (await hasFile(remote, version, report.file)) ? report.file : undefined
-      const fault = { ...report, file }
-      log.warn({ fault }, 'A release is faulty')
-      remoteFaults().add(1, { remote, version, kind: report.kind })
-      const traced = db.within(c.get('span'))
-      await countReport(traced, fault, new Date(now()), since())
-      await keepFault(traced, fault, new Date(now()), since())
+      const { remote, version, kind, page } = report
+      await requireReleased([remote, version], ['host', page])
+      ofFaults.requireTotal()
+      log.warn({ fault: report }, 'A release is faulty')
+      remoteFaults().add(1, { remote, version, kind })
+      await keepFault(db.within(c.get('span')), report, new Date(now()), since())
       return c.body(null, 204)
     },
   )
   app.post(
     '/faults/loads',
-    bodyLimit({
-      maxSize: LONGEST_REPORT_BYTES,
-      onError: () => {
-        throw new HttpError(413, TEXTS.tooLarge)
-      },
-    }),
-    requireSignIn(authenticate),
+    ofLoads.perClient,
+    atMost(LONGEST_REPORT_BYTES),
     describeRoute({
-      summary: 'Says that a release was loaded or could not be, while a canary is tried',
+      summary: 'Says that a release was loaded or could not be',
       responses: {
-        204: { description: 'Counted, or counted before' },
-        400: { description: 'No load, or of a release that is not compared' },
-        401: { description: 'Nobody is signed in' },
-        429: { description: 'Too many loads just now' },
-        503: { description: 'What is tried cannot be said just now' },
+        204: { description: 'Counted' },
+        400: { description: 'No load, or not of a release' },
+        503: { description: 'Whether it was released cannot be said just now' },
+        ...REFUSALS,
       },
     }),
     async (c) => {
-      const { memberIdent } = c.get('user')
-      if (!mayPersonReport(memberIdent)) throw new HttpError(429, TEXTS.tooMany)
       const load = parseInput(loadSchema, await c.req.json().catch(() => undefined))
-      const tried = await canaryOf(load.remote)
-      if (tried === null || (load.version !== tried.canary && load.version !== tried.live)) {
-        throw new HttpError(400, TEXTS.notTried)
-      }
-      const { canary } = tried
       const { remote, version, failed } = load
+      await requireReleased([remote, version])
+      ofLoads.requireTotal()
       remoteLoads().add(1, { remote, version, outcome: failed ? 'failed' : 'loaded' })
-      const client = clientFor(memberIdent, load.remote, canary)
-      const bad = await countLoad(
-        db.within(c.get('span')),
-        { ...load, canary, client },
-        new Date(now()),
-        since(),
-      )
-      if (bad !== null) log.warn({ trial: bad }, 'A canary is bad')
+      await countLoad(db.within(c.get('span')), load, new Date(now()))
       return c.body(null, 204)
     },
   )
   app.post(
     '/faults/vitals',
-    bodyLimit({
-      maxSize: LONGEST_VITALS_BYTES,
-      onError: () => {
-        throw new HttpError(413, TEXTS.tooLarge)
-      },
-    }),
+    atMost(LONGEST_VITALS_BYTES),
     requireSignIn(authenticate),
     describeRoute({
       summary: 'The Web Vitals of pages that a user has left',
@@ -198,7 +174,7 @@ export function createFaultService({
         204: { description: 'Added to the metrics' },
         400: { description: 'No Web Vitals' },
         401: { description: 'Nobody is signed in' },
-        429: { description: 'Too many reports just now' },
+        ...REFUSALS,
       },
     }),
     async (c) => {
@@ -206,19 +182,6 @@ export function createFaultService({
       countVitals(parseInput(vitalsSchema, await c.req.json().catch(() => undefined)))
       return c.body(null, 204)
     },
-  )
-  app.get(
-    '/faults/canaries',
-    describeRoute({
-      summary: 'How the canaries do beside the live releases',
-      responses: {
-        200: {
-          description: 'The loads of both, counted',
-          content: { 'application/json': { schema: resolver(trialsSchema) } },
-        },
-      },
-    }),
-    async (c) => c.json(await readTrials(db.within(c.get('span')))),
   )
   app.get(
     '/faults/:id{[0-9a-f-]{36}}',
@@ -241,7 +204,7 @@ export function createFaultService({
   app.get(
     '/faults',
     describeRoute({
-      summary: 'The faults of each release, counted',
+      summary: 'The loads and faults of each release, counted',
       responses: {
         200: {
           description: 'The counts, the latest first',
@@ -252,4 +215,13 @@ export function createFaultService({
     async (c) => c.json(await readCounts(db.within(c.get('span')), since())),
   )
   return app
+}
+
+function atMost(maxSize: number): MiddlewareHandler {
+  return bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new HttpError(413, TEXTS.tooLarge)
+    },
+  })
 }

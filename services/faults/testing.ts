@@ -11,7 +11,7 @@ export function migrateFaults(db: NodePgDatabase): Promise<void> {
   return migrateSchemas(db, ['faults'])
 }
 
-/** Creates a service for which all versions are released, nobody signs in and no canary runs. */
+/** Creates a service for which all versions are released, and nobody signs in. */
 export function createTestFaultService(
   db: TraceableDatabase,
   options: Partial<FaultServiceOptions>,
@@ -24,8 +24,6 @@ export function createTestFaultService(
       throw new Error('Nothing here asks who it is.')
     },
     isReleased: async () => true,
-    hasFile: async () => false,
-    canaryOf: async () => null,
     keepDays: 30,
     findClient: createFindClient([]),
     ...options,

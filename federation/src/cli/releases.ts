@@ -6,14 +6,12 @@ import { liveConfiguration, publishChange, verifySite } from '../releases/publis
 import { readPositionals } from '../releases/release-command.ts'
 import { describeReleases } from '../releases/report.ts'
 import { readRetention } from '../releases/retention.ts'
-import { withdrawBadCanaries } from '../releases/watch.ts'
 import { whoIsHere } from '../signing/who.ts'
 import { runOnce } from './command.ts'
 
 const USAGE = `'npm run releases' lists what there is. After '--' it knows
   prune             removes what is old
   verify            compares what is live with what was signed
-  watch             withdraws canaries that are worse than the live release
   retire <package>  takes a remote out of the portal
   fault <id>        says what is known of a fault, by the id that the user reads`
 
@@ -47,10 +45,6 @@ async function act(site: string, [verb, ...values]: readonly string[]): Promise<
     case 'verify':
       verifySite(site)
       return ['What is live is what was signed.']
-    case 'watch': {
-      const lines = await withdrawBadCanaries(site)
-      return lines.length === 0 ? ['No canary is worse than the live release.'] : lines
-    }
     default:
       throw new Error(USAGE)
   }

@@ -44,11 +44,8 @@ export const SEGMENT = '[a-z0-9]+(?:-[a-z0-9]+)*'
 export const REGISTRY_FILE = 'remotes.json'
 const RELEASE_LIST_FILE = 'releases.json'
 
-/** Lists each release's scripts by name and version, to validate fault reports. */
-const FILE_LIST_FILE = 'files.json'
-
 /** The data files that are served in addition to the pages. */
-export const DATA_FILES: readonly string[] = [REGISTRY_FILE, RELEASE_LIST_FILE, FILE_LIST_FILE]
+export const DATA_FILES: readonly string[] = [REGISTRY_FILE, RELEASE_LIST_FILE]
 
 /** The configuration of the pages; it also determines the headers of a publication. */
 const CONFIGURATION_FILE = 'configuration.json'
@@ -280,7 +277,6 @@ function publicationFiles({
         2,
       ),
     ],
-    [FILE_LIST_FILE, JSON.stringify({ files: scriptsOf(site, list) })],
     [CONFIGURATION_FILE, JSON.stringify(configuration, null, 2)],
     ...(tried && canaryConfiguration !== undefined
       ? [[CANARY_CONFIGURATION_FILE, JSON.stringify(canaryConfiguration, null, 2)] as const]
@@ -313,22 +309,6 @@ export function withManifests<
     })),
   ])
   return Object.fromEntries(releases)
-}
-
-function scriptsOf(
-  site: string,
-  list: Released['list'],
-): Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> {
-  const scripts = (name: string, version: string) => {
-    const folder = releaseFolder(site, name, version)
-    return existsSync(folder) ? filesUnder(folder).filter((file) => file.endsWith('.js')) : []
-  }
-  return Object.fromEntries(
-    Object.entries(list).map(([name, releases]) => [
-      name,
-      Object.fromEntries(releases.map(({ version }) => [version, scripts(name, version)])),
-    ]),
-  )
 }
 
 /**

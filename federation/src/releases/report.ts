@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FaultCount, ListedRelease, ReleaseAct } from '@portal/platform/deployment'
+import type { ListedRelease, ReleaseAct } from '@portal/platform/deployment'
 import { RELEASE_FILE, readRelease } from '../build/release.ts'
 import { SBOM_FILE } from '../build/sbom.ts'
 import { HOST } from '../front-ends.ts'
@@ -8,8 +8,7 @@ import { readJournal } from '../journal/journal.ts'
 import { servedRemotes } from '../publish/addresses.ts'
 import { releaseFolder } from '../publish/releases-folder.ts'
 import { packageOf } from '../remotes.ts'
-import { type CanaryTrial, describeTrial, readTrials } from './canary-trials.ts'
-import { describeFaults, readFaults } from './faults.ts'
+import { describeCounts, type ReleaseCounts, readCounts } from './faults.ts'
 import { liveConfiguration, liveReleases } from './publishing.ts'
 import {
   findListed,
@@ -24,26 +23,20 @@ import {
 /** Data for the list of releases. */
 interface Known {
   readonly released: Released
-  readonly faults: readonly FaultCount[] | null
-  readonly trials: readonly CanaryTrial[]
+  readonly counts: ReleaseCounts | null
 }
 
 /** Formats the live release of a front end. */
 export function describeLive(site: string, name: string): readonly string[] {
-  return liveLines({ released: liveReleases(site), faults: null, trials: [] }, name).map(
+  return liveLines({ released: liveReleases(site), counts: null }, name).map(
     (line) => `${name === HOST.name ? name : packageOf(name)} ${line}`,
   )
 }
 
-/** Formats all releases with their faults, and the latest acts. */
+/** Formats all releases with their loads and faults, and the latest acts. */
 export async function describeReleases(site: string): Promise<readonly string[]> {
-  const configuration = liveConfiguration(site)
-  const [faults, trials] = await Promise.all([
-    readFaults(configuration),
-    // The list has no canary counts while the portal is not running.
-    readTrials(configuration).catch(() => []),
-  ])
-  const known: Known = { released: liveReleases(site), faults, trials }
+  const counts = await readCounts(liveConfiguration(site))
+  const known: Known = { released: liveReleases(site), counts }
   const remotes = new Set([
     ...servedRemotes(known.released).map(({ name }) => name),
     ...remotesIn(known.released),
@@ -86,7 +79,7 @@ function liveLines(known: Known, name: string): readonly string[] {
     return [
       `${host.version} is live (contract ${host.contract})${before(host.previous)}` +
         unchecked(known, name, host.version) +
-        faultsOf(known, name, host.version),
+        countsOf(known, name, host.version),
       ...canaryLines(known, name, host.canary),
     ]
   }
@@ -98,7 +91,7 @@ function liveLines(known: Known, name: string): readonly string[] {
       `${row.version} ${row === live ? 'is live' : 'waits'} (contract ${row.contract})` +
         before(row.previous) +
         unchecked(known, name, row.version) +
-        faultsOf(known, name, row.version),
+        countsOf(known, name, row.version),
       ...canaryLines(known, name, row.canary),
     ]),
   ]
@@ -138,12 +131,7 @@ function canaryLines(
 ): readonly string[] {
   if (!canary) return []
   const { version } = canary
-  return [
-    describeCanary(canary) +
-      trialOf(known, name, version) +
-      unchecked(known, name, version) +
-      faultsOf(known, name, version),
-  ]
+  return [describeCanary(canary) + unchecked(known, name, version) + countsOf(known, name, version)]
 }
 
 /** Marks a release whose checks were skipped. */
@@ -155,13 +143,8 @@ function before(previous: { readonly version: string } | null | undefined): stri
   return previous ? `, before it ${previous.version}` : ''
 }
 
-function faultsOf({ faults }: Known, name: string, version: string): string {
-  return faults ? `, ${describeFaults(faults, name, version)}` : ''
-}
-
-function trialOf({ trials }: Known, name: string, version: string): string {
-  const trial = trials.find((one) => one.remote === name && one.version === version)
-  return trial ? ` (${describeTrial(trial)})` : ''
+function countsOf({ counts }: Known, name: string, version: string): string {
+  return counts ? `, ${describeCounts(counts, name, version)}` : ''
 }
 
 /** Formats a time to the minute. */

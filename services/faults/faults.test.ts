@@ -1,12 +1,12 @@
 import { withDatabases } from '../../rig/src/testing/databases.ts'
-import { removeExpired } from './remove-expired.ts'
-import { canaryLoads, canaryTrials, faultCounts, singleFaults } from './tables.ts'
+import { removeExpired } from './faults.ts'
+import { faultCounts, singleFaults } from './tables.ts'
 import { migrateFaults } from './testing.ts'
 
 const SINCE = new Date('2026-11-01T00:00:00Z')
 const OLD = new Date('2026-10-31T23:59:59Z')
 
-describe('remove-expired', () => {
+describe('faults', () => {
   withDatabases('empty', (database) => {
     beforeAll(() => migrateFaults(database.db))
 
@@ -21,23 +21,13 @@ describe('remove-expired', () => {
           .insert(faultCounts)
           .values({ ...about, version, count: 1, lastAt: at, lastRequestId: version })
         await db.insert(singleFaults).values({ ...about, version, requestId: version, at })
-        await db.insert(canaryTrials).values({ remote: 'members', canary: version, lastLook: 0 })
-        await db.insert(canaryLoads).values({
-          remote: 'members',
-          canary: version,
-          version,
-          client: 'c',
-          failed: false,
-          at,
-        })
       }
 
       await removeExpired(db, SINCE)
 
-      for (const table of [faultCounts, singleFaults, canaryLoads]) {
+      for (const table of [faultCounts, singleFaults]) {
         expect((await db.select().from(table)).map(({ version }) => version)).toEqual(['1.1.0'])
       }
-      expect((await db.select().from(canaryTrials)).map(({ canary }) => canary)).toEqual(['1.1.0'])
     })
   })
 })
