@@ -3,7 +3,7 @@ import { readOptions } from '../../federation/src/cli/command.ts'
 import { loadConfigurationToPublish } from '../../federation/src/configuration.ts'
 import { publish } from '../../federation/src/publish/publish.ts'
 import { siteFolder } from '../../federation/src/publish/site.ts'
-import { liveConfigurations, liveReleases } from '../../federation/src/releases/publishing.ts'
+import { liveConfiguration, liveReleases } from '../../federation/src/releases/publishing.ts'
 import { describeUnreadLinks } from '../../federation/src/releases/unread-links.ts'
 import { runLasting } from './lasting.ts'
 import { announce, runServices, runStaticServers } from './run-portal.ts'
@@ -24,7 +24,7 @@ await runLasting(async (running, data) => {
         `Left live: ${which}. 'npm start -- --over-releases' serves the working tree instead.`,
       )
     }
-    const unread = describeUnreadLinks(liveConfigurations(site), liveReleases(site))
+    const unread = describeUnreadLinks(liveConfiguration(site), liveReleases(site))
     for (const line of unread) console.log(line)
   }
   const [services] = await Promise.all([

@@ -93,22 +93,6 @@ describe('deployed-page', () => {
     ])
   })
 
-  test('runs the live host while another one is tried', () => {
-    const tried = renderPage({
-      template: '<head><!-- head --></head>',
-      registry,
-      host: hostAt('1.0.0'),
-      canary: hostAt('2.0.0'),
-    })
-
-    const scripts = [...developedPage(tried, developed).matchAll(/<script (?!type)[^>]*>/g)]
-    expect(scripts.map(([script]) => /src="([^"]+)"/.exec(script)?.[1])).toEqual([
-      '/portal-react.js',
-      '/files/1.0.0/main.js',
-    ])
-    expect(developedPage(tried, developed)).not.toMatch(/<template|<script>|2\.0\.0/)
-  })
-
   test('shows a remote that was never released', () => {
     const changed = developedRegistry(registry, { ...developed, name: 'events' })
 

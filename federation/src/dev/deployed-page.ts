@@ -1,7 +1,5 @@
 import {
-  CANARY_HOST_ID,
   CONFIGURATION_ELEMENT_ID,
-  LIVE_HOST_ID,
   parseRegistry,
   REGISTRY_ELEMENT_ID,
 } from '@portal/platform/deployment'
@@ -37,7 +35,7 @@ export function developedRegistry(registry: unknown, { name, row }: DevelopedRem
  */
 export function developedPage(page: string, remote: DevelopedRemote): string {
   let released: unknown
-  const withRegistry = replaceJsonBlock(withLiveHost(page), REGISTRY_ELEMENT_ID, (registry) => {
+  const withRegistry = replaceJsonBlock(page, REGISTRY_ELEMENT_ID, (registry) => {
     released = registry
     return developedRegistry(registry, remote)
   })
@@ -49,16 +47,6 @@ export function developedPage(page: string, remote: DevelopedRemote): string {
     '<script defer ',
     () => `<script defer src="${remote.script}"></script>\n    <script defer `,
   )
-}
-
-/** Reduces a page that has a canary of the host to the elements of the live host. */
-function withLiveHost(page: string): string {
-  const template = (id: string) => new RegExp(`<template id="${id}">(.*?)</template>`, 's')
-  if (!template(CANARY_HOST_ID).test(page)) return page
-  return page
-    .replace(template(LIVE_HOST_ID), (_, live) => String(live))
-    .replace(template(CANARY_HOST_ID), '')
-    .replace(/<script>.*?<\/script>/s, '')
 }
 
 /** The base addresses of the remote's releases, which the development server replaces. */

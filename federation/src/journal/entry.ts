@@ -38,7 +38,6 @@ export const entrySchema = v.object({
     place: v.optional(
       v.object({
         configuration: v.unknown(),
-        canaryConfiguration: v.optional(v.unknown()),
         addresses: v.record(v.string(), v.string()),
       }),
     ),

@@ -35,7 +35,7 @@ export function requireSigned(site: string, { released, statements }: Journal): 
 export function servingKeys({ registry: { host, remotes } }: Released): ReadonlySet<string> {
   return new Set(
     [
-      ...[host, host?.previous, host?.canary].map((row) => ['host', row] as const),
+      ...[host, host?.previous].map((row) => ['host', row] as const),
       ...Object.entries(remotes).flatMap(([name, rows]) =>
         rows.flatMap((row) => [row, row.previous, row.canary].map((one) => [name, one] as const)),
       ),

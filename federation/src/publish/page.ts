@@ -1,12 +1,9 @@
 import {
-  CANARY_HOST_ID,
   CONFIGURATION_ELEMENT_ID,
   HOST_VERSION_META,
-  LIVE_HOST_ID,
   REGISTRY_ELEMENT_ID,
 } from '@portal/platform/deployment'
 import * as v from 'valibot'
-import { CHOOSE_HOST } from './choose-host.ts'
 
 /** A script that the page needs, and its integrity hash. */
 export interface PageScript {
@@ -32,27 +29,17 @@ interface Page {
   /** The registry as served. It may contain fields that only other versions of the host know. */
   readonly registry: unknown
   readonly host: PageHost
-  /** The host's canary; the page chooses between the two when it is opened. */
-  readonly canary?: PageHost | undefined
 }
 
 const HEAD = '<!-- head -->'
 
 /**
  * Renders the page for an address. It contains all data that the host needs to start, so that no
- * request has to wait for another. While the host has a canary, each host's elements are in a
- * `<template>`, so that nothing is fetched until one host is chosen.
+ * request has to wait for another.
  */
-export function renderPage({ template, registry, host, canary }: Page): string {
+export function renderPage({ template, registry, host }: Page): string {
   if (!template.includes(HEAD)) throw new Error(`The page template has no ${HEAD}.`)
-  const head = canary
-    ? [
-        jsonBlock(REGISTRY_ELEMENT_ID, registry),
-        templateBlock(LIVE_HOST_ID, host),
-        templateBlock(CANARY_HOST_ID, canary),
-        `<script>${CHOOSE_HOST}</script>`,
-      ]
-    : [...linesOf(host), jsonBlock(REGISTRY_ELEMENT_ID, registry), scriptOf(host)]
+  const head = [...linesOf(host), jsonBlock(REGISTRY_ELEMENT_ID, registry), scriptOf(host)]
   return template.replace(HEAD, () => head.join('\n    '))
 }
 
@@ -77,10 +64,6 @@ function linesOf({ version, configuration, preloads, webManifest }: PageHost): r
 
 function scriptOf({ script }: PageHost): string {
   return `<script defer src="${escapeHtml(script.address)}" ${hash(script)}></script>`
-}
-
-function templateBlock(id: string, host: PageHost): string {
-  return `<template id="${id}">${[...linesOf(host), scriptOf(host)].join('')}</template>`
 }
 
 /** The configuration fields whose origins the page preconnects to. */

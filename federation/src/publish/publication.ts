@@ -25,7 +25,7 @@ import type { Released } from '../releases/released.ts'
 import { packageOf } from '../remotes.ts'
 import { type Addresses, releaseAddress, remoteOrigins } from './addresses.ts'
 import { findOwnPages, type OwnPage } from './own-pages.ts'
-import { type PageHost, type PageScript, renderPage } from './page.ts'
+import { type PageScript, renderPage } from './page.ts'
 import { findRelease, releaseFolder } from './releases-folder.ts'
 import {
   currentLink,
@@ -50,21 +50,16 @@ export const DATA_FILES: readonly string[] = [REGISTRY_FILE, RELEASE_LIST_FILE]
 /** The configuration of the pages; it also determines the headers of a publication. */
 const CONFIGURATION_FILE = 'configuration.json'
 
-/** The configuration of the host's canary, if there is a canary. */
-const CANARY_CONFIGURATION_FILE = 'canary-configuration.json'
-
 /** The addresses of the publication. */
 const ADDRESSES_FILE = 'addresses.json'
 
-/** How a portal is served: its configurations and addresses. */
+/** How a portal is served: its configuration and addresses. */
 export interface Place {
   /**
    * The live host's configuration, which may be of another version than this code. It keeps the
    * placeholder for the remotes' origins, which each publication replaces.
    */
   readonly configuration: unknown
-  /** The configuration of the host's canary, if there is a canary. */
-  readonly canaryConfiguration?: unknown
   /** A remote that is missing here gets its address from this process's environment. */
   readonly addresses: Addresses
 }
@@ -126,24 +121,10 @@ export function differingFiles(publication: Publication): readonly string[] {
   return live === null ? [...files.keys()] : differing(live, files)
 }
 
-/** Reads the configuration that a publication stores. */
-function keptConfiguration(publication: string): unknown {
-  return readPublished(publication, CONFIGURATION_FILE)
-}
-
-/** Reads the configuration of the host's canary, if there is a canary. */
-function keptCanaryConfiguration(publication: string): unknown {
-  const file = join(publication, CANARY_CONFIGURATION_FILE)
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
-}
-
-/** The configurations of a publication: one for the live host and, if it has a canary, one for that. */
-export function configurationsIn(publication: string): readonly unknown[] {
+/** The configuration of a publication. */
+export function configurationIn(publication: string): unknown {
   const origins = remoteOrigins(publishedAddresses(publication) ?? {})
-  const canary = keptCanaryConfiguration(publication)
-  return [keptConfiguration(publication), ...(canary === undefined ? [] : [canary])].map(
-    (configuration) => withRemoteOrigins(configuration, origins),
-  )
+  return withRemoteOrigins(readPublished(publication, CONFIGURATION_FILE), origins)
 }
 
 const addressesSchema = v.record(v.string(), v.string())
@@ -222,7 +203,6 @@ function unpacked(file: string): string | null {
 function publicationFiles({
   site,
   configuration,
-  canaryConfiguration,
   addresses,
   released: { registry, list },
   acts = [],
@@ -230,43 +210,25 @@ function publicationFiles({
   const version = registry.host?.version
   const live = version === undefined ? undefined : findRelease(site, 'host', version)
   if (!live) throw new Error('There is no host to publish.')
-  const tried = registry.host?.canary && findRelease(site, 'host', registry.host.canary.version)
   const templateFile = join(releaseFolder(site, 'host', live.version), PAGE_TEMPLATE_FILE)
   const template = readFileSync(templateFile, 'utf8')
   const served = { ...registry, remotes: withManifests(site, registry.remotes) }
-  const origins = remoteOrigins(addresses)
-  const pagesOf = (host: Release, given: unknown) => {
-    const own = findOwnPages(registry, host.contract)
-    const inPages = withRemoteOrigins(given, origins)
-    return {
-      segments: own.map(({ segment }) => segment),
-      /** @param segment null for addresses that no remote owns */
-      hostOf: (segment: string | null): PageHost => {
-        // An address that no remote owns leads to the start page.
-        const start = own.find(({ isStart }) => isStart)
-        const page = segment === null ? start : own.find((one) => one.segment === segment)
-        return {
-          version: host.version,
-          configuration: inPages,
-          script: script(addresses, host, host.entry),
-          webManifest:
-            host.webManifest &&
-            `${releaseAddress(addresses, host.name, host.version)}/${host.webManifest}`,
-          preloads: page ? preloadsFor({ site, addresses }, page, host) : [],
-        }
-      },
-    }
-  }
-  const pages = pagesOf(live, configuration)
-  const canaryPages = tried ? pagesOf(tried, canaryConfiguration ?? configuration) : null
-  const page = (segment: string | null) =>
+  const inPages = withRemoteOrigins(configuration, remoteOrigins(addresses))
+  const own = findOwnPages(registry, live.contract)
+  const page = (preloaded: OwnPage | undefined) =>
     renderPage({
       template,
       registry: served,
-      host: pages.hostOf(segment),
-      canary: canaryPages?.hostOf(segment),
+      host: {
+        version: live.version,
+        configuration: inPages,
+        script: script(addresses, live, live.entry),
+        webManifest:
+          live.webManifest &&
+          `${releaseAddress(addresses, live.name, live.version)}/${live.webManifest}`,
+        preloads: preloaded ? preloadsFor({ site, addresses }, preloaded, live) : [],
+      },
     })
-  const segments = new Set([...pages.segments, ...(canaryPages?.segments ?? [])])
   return new Map([
     [REGISTRY_FILE, JSON.stringify(served, null, 2)],
     [
@@ -278,12 +240,10 @@ function publicationFiles({
       ),
     ],
     [CONFIGURATION_FILE, JSON.stringify(configuration, null, 2)],
-    ...(tried && canaryConfiguration !== undefined
-      ? [[CANARY_CONFIGURATION_FILE, JSON.stringify(canaryConfiguration, null, 2)] as const]
-      : []),
     [ADDRESSES_FILE, JSON.stringify(addresses, null, 2)],
-    [GENERAL_PAGE, page(null)],
-    ...[...segments].map((segment): [string, string] => [pageFor(segment), page(segment)]),
+    // An address that no remote owns leads to the start page.
+    [GENERAL_PAGE, page(own.find(({ isStart }) => isStart))],
+    ...own.map((one): [string, string] => [pageFor(one.segment), page(one)]),
   ])
 }
 

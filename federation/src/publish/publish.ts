@@ -6,11 +6,11 @@ import { START } from '../journal/rights.ts'
 import { publishTree } from '../releases/changes.ts'
 import { commitOf } from '../releases/commit.ts'
 import { listingOf } from '../releases/listing.ts'
-import { livePlace, publishChange } from '../releases/publishing.ts'
+import { publishChange } from '../releases/publishing.ts'
 import { findListed, liveVersion } from '../releases/released.ts'
 import { ownKey } from '../signing/keys.ts'
 import { whoIsHere } from '../signing/who.ts'
-import { addressesHere, moved } from './addresses.ts'
+import { addressesHere } from './addresses.ts'
 import { findRelease } from './releases-folder.ts'
 
 /** The working tree goes to all users, without checks, even if its version is older. */
@@ -89,15 +89,9 @@ export async function publish({
       })
       return next
     },
-    { place: { configuration, canaryConfiguration: canaryConfigurationHere(site), addresses } },
+    { place: { configuration, addresses } },
   )
   return { ...publication, kept }
-}
-
-/** The configuration of the host's canary, rewritten to this process's addresses. */
-function canaryConfigurationHere(site: string): unknown {
-  const live = livePlace(site)
-  return live ? moved(live.canaryConfiguration, live.addresses, addressesHere()) : undefined
 }
 
 function listing(build: Build, commit: string | null) {

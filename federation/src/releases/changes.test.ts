@@ -11,7 +11,6 @@ import {
   rollBackRemote,
   shareCanary,
   startCanary,
-  startHostCanary,
   withdrawCanary,
 } from './changes.ts'
 import { NOTHING_RELEASED, type Released } from './released.ts'
@@ -122,7 +121,6 @@ describe('changes', () => {
         version: '2',
         contract: '2.0',
         previous: { version: 'tree', contract: '1.0' },
-        canary: null,
       })
       expect(live(released)).toEqual([
         ['2.0.0', null, null],
@@ -250,89 +248,6 @@ describe('changes', () => {
       expect(() => retireRemote(released, 'members')).toThrow(
         'The shell leads to a page of members (start): release another remote that has it first.',
       )
-    })
-  })
-
-  describe('a canary of the host', () => {
-    const started = startHostCanary(begun, host('2'), tenth)
-    const hosts = ({ registry }: Released) => [
-      registry.host?.version,
-      registry.host?.previous?.version ?? null,
-      registry.host?.canary?.version ?? null,
-    ]
-
-    test('is listed beside the live host, and changes nothing for other users', () => {
-      expect(hosts(started)).toEqual(['tree', null, '2'])
-      expect(started.registry.host?.canary).toEqual({ version: '2', contract: '1.0', ...tenth })
-      expect(started.registry.remotes).toEqual(begun.registry.remotes)
-      expect(versions(started, 'host')).toEqual(['2', 'tree'])
-    })
-
-    test('serves others, becomes live, or goes', () => {
-      const shared = shareCanary(started, 'host', 1, [])
-      expect(shared.registry.host?.canary).toMatchObject({ version: '2', ...everybody })
-      expect(hosts(promoteCanary(started, 'host'))).toEqual(['2', 'tree', null])
-
-      const withdrawn = { at: '2026-11-22T12:00:00.000Z', why: 'it failed' }
-      const gone = withdrawCanary(started, 'host', withdrawn)
-      expect(hosts(gone)).toEqual(['tree', null, null])
-      expect(gone.list.host).toMatchObject([{ version: '2', withdrawn }, { version: 'tree' }])
-      expect(hosts(rollBackHost(gone, '2'))).toEqual(['2', 'tree', null])
-    })
-
-    test('must be the only one, with a new version', () => {
-      expect(() => startHostCanary(started, host('3'), tenth)).toThrow(
-        'host 2 is a canary already: promote or withdraw it first.',
-      )
-      expect(() => startHostCanary(begun, host('tree'), tenth)).toThrow('host tree exists')
-      expect(() => promoteCanary(begun, 'host')).toThrow('host has no canary.')
-      expect(() => withdrawCanary(begun, 'host', undefined)).toThrow('host has no canary.')
-    })
-
-    test('is refused while a remote has no release for it', () => {
-      expect(() => startHostCanary(begun, host('2', '2.0'), tenth)).toThrow(
-        'No release of members fits a host that offers contract 2.0 (live: 1.0).',
-      )
-    })
-
-    test('is refused if it would downgrade a remote for everybody', () => {
-      const newest = after((before) => releaseHost(before, host('2', '1.1')), give('1.2.0', '1.1'))
-
-      expect(() => startHostCanary(newest, host('3', '1.0'), tenth)).toThrow(
-        'No release of members fits a host that offers contract 1.0 (live: 1.1).',
-      )
-    })
-
-    test('of a new contract uses the releases that wait for it, and the live host keeps its own', () => {
-      const ahead = after(
-        (before) => releaseAhead(before, 'members', release('2.0.0', '2.0')),
-        (before) => releaseAhead(before, 'salary', release('2.0.0', '2.0', 'salary')),
-      )
-      const released = startHostCanary(ahead, host('2', '2.0'), tenth)
-
-      expect(live(released)).toEqual([
-        ['2.0.0', null, null],
-        ['tree', null, null],
-      ])
-      expect(hosts(give('1.1.0')(released))).toEqual(['tree', null, '2'])
-    })
-
-    test('keeps its remotes: a release that only the live host could load is refused', () => {
-      const higher = after((before) => releaseHost(before, host('2', '1.1')))
-      const tried = startHostCanary(higher, host('3', '1.0'), tenth)
-
-      expect(() => give('1.1.0', '1.1')(tried)).toThrow(
-        "members would have no release for the host's canary 3 (contract 1.0): promote or withdraw",
-      )
-    })
-
-    test('continues beside another release of the host, while its remotes stay', () => {
-      expect(hosts(releaseHost(started, host('3')))).toEqual(['3', 'tree', '2'])
-      expect(hosts(rollBackHost(releaseHost(started, host('3')), '2'))).toEqual(['2', 'tree', null])
-
-      const higher = after((before) => releaseHost(before, host('2', '1.1')))
-      const tried = startHostCanary(give('1.1.0', '1.1')(higher), host('3', '1.1'), tenth)
-      expect(hosts(rollBackHost(tried))).toEqual(['tree', null, '3'])
     })
   })
 

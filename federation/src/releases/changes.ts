@@ -16,7 +16,6 @@ import {
   hasMajorOf,
   type LiveHost,
   listed,
-  liveCanary,
   type Released,
   withRow,
 } from './released.ts'
@@ -81,32 +80,6 @@ export function startCanary(
 }
 
 /**
- * Makes a host release the canary. Other users keep the live host with its remotes, so a remote
- * whose live release does not fit the canary also needs one that does.
- *
- * @throws if its version exists, there is a canary already, or a remote has no release that fits
- */
-export function startHostCanary(
-  released: Released,
-  release: ListedRelease,
-  audience: Audience,
-): Released {
-  assertNew(released, 'host', release)
-  const live = liveHost(released)
-  if (live.canary) {
-    throw new Error(
-      `host ${live.canary.version} is a canary already: promote or withdraw it first.`,
-    )
-  }
-  const { version, contract } = release
-  const canary = { version, contract, ...audience, users: [...audience.users] }
-  const remotes = remotesServed(released)
-  const fitted = remotes.reduce((result, name) => fitBeside(result, name, contract), released)
-  const next = withHost(addToList(fitted, 'host', release), { ...live, canary })
-  return remotes.reduce((result, name) => checked(result, name), next)
-}
-
-/**
  * Changes the canary's audience.
  *
  * @param users by default the users it has now
@@ -117,25 +90,13 @@ export function shareCanary(
   share: number,
   users?: Audience['users'],
 ): Released {
-  const shared = <C extends { users: string[] }>(canary: C): C => ({
-    ...canary,
-    share,
-    users: [...(users ?? canary.users)],
-  })
-  if (name === 'host') {
-    const { live, canary } = runningHostCanary(released)
-    return withHost(released, { ...live, canary: shared(canary) })
-  }
   const { live, canary } = runningCanary(released, name)
-  return replaceRow(released, name, { ...live, canary: shared(canary) })
+  const shared = { ...canary, share, users: [...(users ?? canary.users)] }
+  return replaceRow(released, name, { ...live, canary: shared })
 }
 
 /** Makes the canary live. */
 export function promoteCanary(released: Released, name: string): Released {
-  if (name === 'host') {
-    const { live, canary } = runningHostCanary(released)
-    return replaceHost(released, canary, live)
-  }
   const { live, canary } = runningCanary(released, name)
   const without = replaceRow(released, name, { ...live, canary: null })
   return checked(replaceLive(without, name, canary), name)
@@ -151,14 +112,12 @@ export function withdrawCanary(
   name: string,
   withdrawn: ListedRelease['withdrawn'],
 ): Released {
-  const { version } = liveCanary(released, name) ?? noCanary(name)
+  const { live, canary } = runningCanary(released, name)
   const all = listed(released, name).map((release) =>
-    release.version === version ? { ...release, withdrawn } : release,
+    release.version === canary.version ? { ...release, withdrawn } : release,
   )
   const next = { ...released, list: { ...released.list, [name]: all } }
-  return name === 'host'
-    ? withHost(next, { ...liveHost(released), canary: null })
-    : replaceRow(next, name, { ...liveRow(released, name), canary: null })
+  return replaceRow(next, name, { ...live, canary: null })
 }
 
 /**
@@ -274,30 +233,12 @@ function replaceHost(
   const next = remotes.reduce((result, name) => fitRow(result, name, contract), released)
   const before = previous && { version: previous.version, contract: previous.contract }
   for (const name of remotes) requireOwnClaims(next, name)
-  const tried = released.registry.host?.canary
-  const goesOn =
-    tried &&
-    tried.version !== version &&
-    remotes.every((name) => fittingRow(next.registry, name, tried.contract))
-  const canary = goesOn ? tried : null
-  return withHost(next, { version, contract, previous: before, canary })
+  return { ...next, registry: { ...next.registry, host: { version, contract, previous: before } } }
 }
 
 /** The remotes with a live release. */
 function remotesServed({ registry }: Released): readonly string[] {
   return Object.keys(registry.remotes).filter((name) => registry.remotes[name]?.length)
-}
-
-/**
- * Chooses a remote's release for the host's canary: one that is served already if it fits,
- * otherwise the newest that fits. Throws if the newest would replace a live release, because both
- * have the same contract major.
- */
-function fitBeside(released: Released, name: string, contract: string): Released {
-  const { registry } = released
-  if (fittingRow(registry, name, contract)) return released
-  const isOccupied = registry.remotes[name]?.some(hasMajorOf(contract))
-  return isOccupied ? noneFits(released, name, contract) : fitRow(released, name, contract)
 }
 
 /** Chooses a remote's release for a host: the live one if it fits, otherwise the newest that does. */
@@ -309,19 +250,17 @@ function fitRow(released: Released, name: string, contract: string): Released {
     return replaceRow(released, name, { ...live, canary })
   }
   const [newest, before] = listed(released, name).filter(fits)
-  if (!newest) return noneFits(released, name, contract)
+  if (!newest) {
+    const wanted = released.registry.remotes[name]?.map((row) => row.contract).join(', ')
+    throw new Error(
+      `No release of ${name} fits a host that offers contract ${contract} (live: ${wanted}).`,
+    )
+  }
   return replaceRow(released, name, {
     ...asDescribed(newest),
     previous: before ? asRelease(before) : null,
     canary: null,
   })
-}
-
-function noneFits({ registry }: Released, name: string, contract: string): never {
-  const wanted = registry.remotes[name]?.map((row) => row.contract).join(', ')
-  throw new Error(
-    `No release of ${name} fits a host that offers contract ${contract} (live: ${wanted}).`,
-  )
 }
 
 function replaceLive(released: Released, name: string, release: DescribedRelease): Released {
@@ -334,25 +273,10 @@ function replaceLive(released: Released, name: string, release: DescribedRelease
   })
 }
 
-/**
- * Returns the releases unchanged; throws if a remote claims something that another one owns, or has
- * no release for the host's canary.
- */
+/** Returns the releases unchanged; throws if a remote claims something that another one owns. */
 function checked(released: Released, name: string): Released {
   requireOwnClaims(released, name)
-  const { host } = released.registry
-  if (host?.canary && !fittingRow(released.registry, name, host.canary.contract)) {
-    const { version, contract } = host.canary
-    throw new Error(
-      `${name} would have no release for the host's canary ${version} (contract ${contract}): ` +
-        'promote or withdraw that first.',
-    )
-  }
   return released
-}
-
-function withHost(released: Released, host: LiveHost): Released {
-  return { ...released, registry: { ...released.registry, host } }
 }
 
 function replaceRow(released: Released, name: string, row: LiveRelease): Released {
@@ -410,16 +334,8 @@ function rowOfMajor(
 
 function runningCanary(released: Released, name: string) {
   const live = liveRow(released, name)
-  return { live, canary: live.canary ?? noCanary(name) }
-}
-
-function runningHostCanary(released: Released) {
-  const live = liveHost(released)
-  return { live, canary: live.canary ?? noCanary('host') }
-}
-
-function noCanary(name: string): never {
-  throw new Error(`${name} has no canary.`)
+  if (!live.canary) throw new Error(`${name} has no canary.`)
+  return { live, canary: live.canary }
 }
 
 function otherThanLive(

@@ -1,7 +1,7 @@
 import type { ListedRelease, ReleasedManifest } from '@portal/platform/deployment'
 import type { Release, ShareScope } from '../build/release.ts'
 import { makeManifest } from '../testing-builds.ts'
-import { publishTree, releaseHost, releaseRemote, startCanary, startHostCanary } from './changes.ts'
+import { publishTree, releaseHost, releaseRemote, startCanary } from './changes.ts'
 import { requireListedOrigins } from './origins.ts'
 import { NOTHING_RELEASED, type Released } from './released.ts'
 import { lackingIn } from './share-scope.ts'
@@ -100,11 +100,7 @@ const portal: Released = publishTree(
 /** The state after the release. */
 function released(made: Made, by: 'release' | 'canary'): Released {
   const { name } = made
-  if (name === 'host') {
-    return by === 'canary'
-      ? startHostCanary(portal, row(made), NOBODY)
-      : releaseHost(portal, row(made))
-  }
+  if (name === 'host') return releaseHost(portal, row(made))
   return by === 'canary'
     ? startCanary(portal, name, row(made), NOBODY)
     : releaseRemote(portal, name, row(made))
@@ -114,7 +110,7 @@ function released(made: Made, by: 'release' | 'canary'): Released {
 function refusal(made: Made, by: 'release' | 'canary' = 'release'): string {
   const { name, remoteOrigins = [ORIGIN] } = made
   try {
-    requireListedOrigins(released(made, by), [{ remoteOrigins }], name)
+    requireListedOrigins(released(made, by), { remoteOrigins }, name)
   } catch (error) {
     return String(error)
   }

@@ -55,12 +55,11 @@ export function livePlace(site: string): Place | null {
  * releases do not contain addresses.
  */
 export async function moveHere(site: string): Promise<void> {
-  const { configuration, canaryConfiguration, addresses } = requirePlace(site, livePlace(site))
+  const { configuration, addresses } = requirePlace(site, livePlace(site))
   const here = { ...remoteAddresses(servedRemotes(liveReleases(site))), ...addressesHere() }
   await publishChange(site, { kind: 'move', by: whoIsHere() }, (released) => released, {
     place: {
       configuration: moved(configuration, addresses, here),
-      canaryConfiguration: moved(canaryConfiguration, addresses, here),
       addresses: here,
     },
   })
@@ -84,10 +83,10 @@ interface Options {
   /** How the result is served; by default like the live portal. */
   readonly place?: Place | undefined
   /**
-   * Checks the result and its pages' configurations once the release files exist; throws to reject
+   * Checks the result and its pages' configuration once the release files exist; throws to reject
    * the result.
    */
-  readonly check?: (next: Released, configurations: readonly unknown[]) => void
+  readonly check?: (next: Released, configuration: unknown) => void
   /** Called with the result before the lock is released. */
   readonly afterwards?: (live: Released) => void
 }
@@ -114,7 +113,7 @@ export async function publishChange(
     const before = releasedIn(site, journal)
     const brought: SignedRelease[] = []
     const next = change(before, (signed) => brought.push(signed))
-    const { addresses: known, ...configurations } = place ?? requirePlace(site, journal.place)
+    const { addresses: known, configuration } = place ?? requirePlace(site, journal.place)
     const remotes = servedRemotes(next).filter(({ name }) => place || isReleased(next, name))
     const addresses = { ...remoteAddresses(remotes), ...known }
     const released = parsed(releasesAt(addresses, next))
@@ -130,16 +129,16 @@ export async function publishChange(
       {
         act: typeof act === 'function' ? act(before) : act,
         released,
-        place: { ...configurations, addresses },
+        place: { configuration, addresses },
         releases,
       },
       keyring,
     )
     for (const signed of brought) addToReleases(site, signed, keyring)
-    check(released, configurationsOf(released, { ...configurations, addresses }))
+    check(released, inPages({ configuration, addresses }))
     requireSigned(site, entry.journal)
     const publication = await writePublication(
-      { site, ...configurations, addresses, released, acts: entry.journal.acts },
+      { site, configuration, addresses, released, acts: entry.journal.acts },
       entry.write,
     )
     afterwards(released)
@@ -166,17 +165,6 @@ function parsed({ registry, list }: Released): Released {
 /** The live configuration, as embedded in the pages. */
 export function liveConfiguration(site: string): unknown {
   return inPages(requirePlace(site, livePlace(site)))
-}
-
-/** The configurations of the live host and of its canary, as the pages contain them. */
-export function liveConfigurations(site: string): readonly unknown[] {
-  return configurationsOf(liveReleases(site), requirePlace(site, livePlace(site)))
-}
-
-function configurationsOf({ registry }: Released, place: Place): readonly unknown[] {
-  const { configuration, canaryConfiguration = configuration } = place
-  const canary = { ...place, configuration: canaryConfiguration }
-  return registry.host?.canary ? [inPages(place), inPages(canary)] : [inPages(place)]
 }
 
 function inPages({ configuration, addresses }: Place): unknown {

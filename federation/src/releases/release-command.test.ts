@@ -35,9 +35,6 @@ describe('release-command', () => {
   test('knows the host', () => {
     expect(readReleaseCommand(['host'])).toMatchObject({ frontEnd: { name: 'host' } })
     expect(readPositionals(['host', '3.0'])).toMatchObject({ version: '3.0' })
-    expect(readReleaseCommand(['host', '3.0', '--canary', '10%'])).toMatchObject({
-      to: { share: 0.1, users: [] },
-    })
   })
 
   test.each([
@@ -52,7 +49,9 @@ describe('release-command', () => {
     [['remote-members', '--promote', '--withdraw'], 'Choose one of'],
     [['remote-members', '--users', 'a@b'], '--users goes with'],
     [['remote-members', '1.4.0', '--promote'], 'leave out the version'],
-    [['host', '1.4.0', '--ahead'], '--ahead is for remotes that wait for a host.'],
+    [['host', '1.4.0', '--ahead'], 'A release of the host goes to everybody'],
+    [['host', '1.4.0', '--canary', '10%'], 'A release of the host goes to everybody'],
+    [['host', '--promote'], 'A release of the host goes to everybody'],
     [['remote-members', '--cannary', '10%'], '--cannary'],
   ])('refuses %j', (words, why) => {
     expect(() => readReleaseCommand(words)).toThrow(why)

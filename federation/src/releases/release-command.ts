@@ -88,8 +88,10 @@ export function readReleaseCommand(words: readonly string[]): ReleaseCommand {
   if (chosen > 1) {
     throw new Error('Choose one of --canary, --share, --ahead, --promote and --withdraw.')
   }
-  if (ahead && name === 'host') {
-    throw new Error('--ahead is for remotes that wait for a host.')
+  if (chosen > 0 && name === HOST.name) {
+    throw new Error(
+      'A release of the host goes to everybody: --canary and --ahead are for remotes.',
+    )
   }
   if (users !== undefined && canary === undefined && share === undefined) {
     throw new Error('--users goes with --canary or --share; 0% are these users alone.')

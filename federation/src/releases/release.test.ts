@@ -5,7 +5,6 @@ import {
   readdirSync,
   readFileSync,
   readlinkSync,
-  realpathSync,
   rmSync,
   utimesSync,
   writeFileSync,
@@ -18,7 +17,7 @@ import { integrityOf } from '../build/files.ts'
 import { RELEASE_FILE } from '../build/release.ts'
 import { loadConfiguration } from '../configuration.ts'
 import { publish } from '../publish/publish.ts'
-import { currentLink, siteFolder } from '../publish/site.ts'
+import { siteFolder } from '../publish/site.ts'
 import { WORKSPACE_REMOTES } from '../remotes.ts'
 import { listKey } from '../signing/listed-keys.ts'
 import { makeBuilds, testConfiguration } from '../testing-builds.ts'
@@ -133,63 +132,13 @@ describe('release', () => {
     rmSync(join(folder, 'keys'), { recursive: true })
 
     await expect(release('remote-members', '1.0.0')).rejects.toThrow('No host is live')
-    await expect(release('host', '--promote')).rejects.toThrow('No host is live')
+    await expect(release('remote-members', '--promote')).rejects.toThrow('No host is live')
     await release('host', '1.0.0')
     await release('remote-members', '1.0.0')
 
     expect(liveReleases(site).registry.host?.version).toBe('1.0.0')
     expect(liveVersion()).toBe('1.0.0')
     expect(liveConfiguration(site)).toEqual(testConfiguration)
-  })
-
-  test('a canary of the host stands in every page beside the live one, with its own configuration', async () => {
-    const live = liveReleases(site).registry.host?.version
-    jest.replaceProperty(process, 'env', { ...process.env, PORTAL_TODAY: '2027-02-03' })
-    await release('host', '1.1.0', '--canary', '10%')
-    jest.restoreAllMocks()
-    const publication = realpathSync(currentLink(site))
-    const pages = ['index.html', 'pages/mine-medlemmer.html'].map((file) =>
-      readFileSync(join(publication, file), 'utf8'),
-    )
-
-    for (const page of pages) {
-      expect(page.match(/<template id="portal-live-host">.*?<\/template>/)?.[0]).toContain(
-        `/files/${live}/main.js`,
-      )
-      const canary = page.match(/<template id="portal-canary-host">.*?<\/template>/)?.[0]
-      expect(canary).toContain('/files/1.1.0/main.js')
-      expect(canary).not.toContain(`/files/${live}/`)
-      expect(canary).toContain('"today":"2027-02-03"')
-      expect(page.replaceAll(/<template.*?<\/template>/g, '')).not.toMatch(/src=|preload/)
-    }
-    expect(liveConfiguration(site)).toEqual(testConfiguration)
-
-    // Another team's releases do not change which configuration is live, nor the canary's.
-    await release('remote-members', '1.1.0')
-    await release('remote-members', '1.2.0', '--canary', '10%')
-    await release('remote-members', '--promote')
-    expect(liveConfiguration(site)).toEqual(testConfiguration)
-    await release('host', '--promote')
-
-    expect(liveReleases(site).registry.host).toMatchObject({ version: '1.1.0', canary: null })
-    expect(liveConfiguration(site)).toEqual({ ...testConfiguration, today: '2027-02-03' })
-    const page = readFileSync(join(realpathSync(currentLink(site)), 'index.html'), 'utf8')
-    expect(page).not.toContain('<template')
-    expect(page).toContain('src="/files/1.1.0/main.js"')
-  })
-
-  test('a canary of the host that is withdrawn leaves nothing of its configuration', async () => {
-    await release('host', '1.1.0', '--canary', '10%', '--users', 'anna.tr@portal.test')
-    expect((await describeReleases(site)).join('\n')).toContain(
-      '1.1.0 is a canary for 10 % of all users and 1 user by name',
-    )
-    await release('host', '--share', '50%')
-    expect(liveReleases(site).registry.host?.canary).toMatchObject({ share: 0.5 })
-    await release('host', '--withdraw')
-
-    expect(liveReleases(site).registry.host?.canary).toBeNull()
-    expect(readdirSync(realpathSync(currentLink(site)))).not.toContain('canary-configuration.json')
-    expect((await describeReleases(site)).join('\n')).toMatch(/1\.1\.0 could be .*; withdrawn/)
   })
 
   test('a rollback writes a publication and turns the link', async () => {
@@ -332,9 +281,7 @@ describe('release', () => {
 
   test('without a canary there is nothing to share, promote or withdraw', async () => {
     for (const words of [['--share', '50%'], ['--promote'], ['--withdraw']]) {
-      for (const name of ['host', 'remote-members']) {
-        await expect(release(name, ...words)).rejects.toThrow('has no canary.')
-      }
+      await expect(release('remote-members', ...words)).rejects.toThrow('has no canary.')
     }
   })
 
@@ -603,12 +550,7 @@ describe('release', () => {
       await releaseWith(['host', '4.1.0'], ['Card'])
     })
 
-    test('canaries count on both sides, and all that is missing is said', async () => {
-      await releaseWith(['host', '4.0.0', '--canary', '10%'], ['Button'])
-      await expect(releaseWith(['remote-members', '1.1.0'], ['Card'])).rejects.toThrow(
-        `members 1.1.0 needs of host 4.0.0: 'Card' of ${UI}, which it does not export.`,
-      )
-      await release('host', '--withdraw')
+    test('canaries count, and all that is missing is said', async () => {
       await releaseWith(['remote-members', '1.2.0'], ['Button'])
       await releaseWith(['remote-members', '1.3.0', '--canary', '10%'], ['Button', 'Card'])
       await releaseWith(['remote-salary', '1.1.0'], ['Button', 'Card'])
@@ -649,7 +591,6 @@ describe('release', () => {
     await expect(release('host', '2.0.0')).rejects.toThrow(
       `members aaaaaaaaaaaa is served at http://localhost:${movedPort(3001)}, and no page would fetch it`,
     )
-    await expect(release('host', '2.0.0', '--canary', '10%')).rejects.toThrow('served at')
 
     const { added, changed } = foldersOfChanges(before)
     expect(changed).toEqual([])

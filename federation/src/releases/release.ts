@@ -32,14 +32,13 @@ import {
   rollBackRemote,
   shareCanary,
   startCanary,
-  startHostCanary,
   withdrawCanary,
 } from './changes.ts'
 import { commitOf } from './commit.ts'
 import { listingOf } from './listing.ts'
 import { requireListedOrigins } from './origins.ts'
 import { prune } from './prune.ts'
-import { liveConfigurations, livePlace, liveReleases, publishChange } from './publishing.ts'
+import { liveConfiguration, livePlace, liveReleases, publishChange } from './publishing.ts'
 import type { ReleaseCommand } from './release-command.ts'
 import { listed, liveCanary, liveVersion, type Released } from './released.ts'
 import { readRetention } from './retention.ts'
@@ -90,11 +89,8 @@ export async function runReleaseCommand(
       break
     }
     case 'promote':
-      await publishChange(
-        site,
-        actOn('promote', command, canaryOf(name)),
-        (released) => promoteCanary(released, name),
-        { place: name === 'host' ? placeOfCanary(site) : undefined },
+      await publishChange(site, actOn('promote', command, canaryOf(name)), (released) =>
+        promoteCanary(released, name),
       )
       break
     case 'withdraw':
@@ -187,15 +183,14 @@ async function handOver(
       return changeOf(statement, name, released, listingOf(release, statement))
     },
     {
-      place:
-        name === 'host' && mayPlace(site, keyring) ? placeOfHost(site, statement.to) : undefined,
-      check: (next, configurations) => {
-        requireListedOrigins(next, configurations, name)
+      place: name === 'host' && mayPlace(site, keyring) ? placeOfHost(site) : undefined,
+      check: (next, configuration) => {
+        requireListedOrigins(next, configuration, name)
         requireShareScope(site, next, name, version)
       },
     },
   )
-  for (const line of describeUnreadLinks(liveConfigurations(site), liveReleases(site))) report(line)
+  for (const line of describeUnreadLinks(liveConfiguration(site), liveReleases(site))) report(line)
   const removed = await prune(site, readRetention(), Date.now(), builds)
   if (removed.length > 0) report(`Removed what is old: ${removed.join(', ')}.`)
   return name
@@ -207,35 +202,16 @@ function signedFor({ by }: ReleaseStatement, { name }: TrustedKey): string {
 }
 
 /**
- * How the portal is served after a release of the host. The host's new configuration becomes the
- * live one or, for a canary, is stored next to it. The addresses stay the same, unless this
- * process's environment sets any.
+ * How the portal is served after a release of the host: with the host's new configuration. The
+ * addresses stay the same, unless this process's environment sets any.
  */
-function placeOfHost(site: string, to: ReleaseOrder['to']): Place {
+function placeOfHost(site: string): Place {
   const [configuration, here] = [loadConfigurationToPublish(), addressesHere()]
   const live = livePlace(site)
   if (live === null) return { configuration, addresses: here }
-  const { canaryConfiguration, addresses } = live
-  if (typeof to === 'object') {
-    return { ...live, canaryConfiguration: moved(configuration, here, addresses) }
-  }
   return saysAddresses()
-    ? {
-        configuration,
-        canaryConfiguration: moved(canaryConfiguration, addresses, here),
-        addresses: here,
-      }
-    : { ...live, configuration: moved(configuration, here, addresses) }
-}
-
-/**
- * How the portal is served after the host's canary is promoted: with the canary's configuration.
- */
-function placeOfCanary(site: string): Place | undefined {
-  const live = livePlace(site)
-  if (live === null) return undefined
-  const { configuration, canaryConfiguration = configuration, addresses } = live
-  return { configuration: canaryConfiguration, addresses }
+    ? { configuration, addresses: here }
+    : { ...live, configuration: moved(configuration, here, live.addresses) }
 }
 
 /** Whether this machine's key may also replace the host's configuration. */
@@ -252,9 +228,9 @@ function changeOf(
 ): Released {
   if (!older) requireNewest(released, name, release.version)
   if (name === 'host') {
-    return typeof to === 'object'
-      ? startHostCanary(released, release, to)
-      : releaseHost(released, release)
+    // A signed order can say so, too.
+    if (to !== 'everybody') throw new Error('A release of the host goes to everybody.')
+    return releaseHost(released, release)
   }
   if (to === 'everybody') return releaseRemote(released, name, release)
   if (to === 'nobody-yet') return releaseAhead(released, name, release)

@@ -71,16 +71,15 @@ export function manifestIn(released: Released, name: string): ReleasedManifest |
   )?.manifest
 }
 
-/** The live host, with its canary. */
+/** The live host. */
 export type LiveHost = NonNullable<Registry['host']>
 
-/** A canary of the host or a remote. */
-type Canary = NonNullable<LiveHost['canary']>
+/** A canary of a remote. */
+type Canary = NonNullable<LiveRelease['canary']>
 
-/** The canary of the host, or of a remote in the live host. */
+/** The canary of a remote in the live host. */
 export function liveCanary({ registry }: Released, name: string): Canary | null {
   if (registry.host === null) return null
-  if (name === 'host') return registry.host.canary ?? null
   return fittingRow(registry, name, registry.host.contract)?.canary ?? null
 }
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ListedRelease, ReleaseAct } from '@portal/platform/deployment'
+import type { ListedRelease, LiveRelease, ReleaseAct } from '@portal/platform/deployment'
 import { RELEASE_FILE, readRelease } from '../build/release.ts'
 import { SBOM_FILE } from '../build/sbom.ts'
 import { HOST } from '../front-ends.ts'
@@ -10,15 +10,7 @@ import { releaseFolder } from '../publish/releases-folder.ts'
 import { packageOf } from '../remotes.ts'
 import { describeCounts, type ReleaseCounts, readCounts } from './faults.ts'
 import { liveConfiguration, liveReleases } from './publishing.ts'
-import {
-  findListed,
-  fittingRow,
-  type LiveHost,
-  listed,
-  manifestIn,
-  type Released,
-  remotesIn,
-} from './released.ts'
+import { findListed, fittingRow, listed, manifestIn, type Released, remotesIn } from './released.ts'
 
 /** Data for the list of releases. */
 interface Known {
@@ -80,7 +72,6 @@ function liveLines(known: Known, name: string): readonly string[] {
       `${host.version} is live (contract ${host.contract})${before(host.previous)}` +
         unchecked(known, name, host.version) +
         countsOf(known, name, host.version),
-      ...canaryLines(known, name, host.canary),
     ]
   }
   const live = fittingRow(registry, name, host.contract)
@@ -117,12 +108,12 @@ function originLines(site: string, released: Released, name: string): readonly s
 }
 
 function isServed({ registry }: Released, name: string, version: string): boolean {
-  const rows = name === HOST.name ? [registry.host] : (registry.remotes[name] ?? [])
-  return rows.some((row) => row?.version === version || row?.canary?.version === version)
+  if (name === HOST.name) return registry.host?.version === version
+  const rows = registry.remotes[name] ?? []
+  return rows.some((row) => row.version === version || row.canary?.version === version)
 }
 
-/** The properties that canaries of the host and of remotes share. */
-type Canary = NonNullable<LiveHost['canary']>
+type Canary = NonNullable<LiveRelease['canary']>
 
 function canaryLines(
   known: Known,
@@ -169,7 +160,7 @@ function otherLines(known: Known, name: string): readonly string[] {
   const { host, remotes } = released.registry
   const shown = new Set(
     name === 'host'
-      ? [host?.version, host?.canary?.version]
+      ? [host?.version]
       : (remotes[name] ?? []).flatMap((row) => [row.version, row.canary?.version]),
   )
   return listed(released, name)

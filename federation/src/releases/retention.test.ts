@@ -41,7 +41,6 @@ describe('retention', () => {
           version: '1',
           contract: '1.0',
           previous: { version: '0', contract: '1.0' },
-          canary: { version: '-2', contract: '1.0', share: 0.1, users: [] },
         },
         remotes: {
           members: [
@@ -50,12 +49,12 @@ describe('retention', () => {
         },
       },
       list: {
-        host: ['4', '3', '2', '1', '0', '-1', '-2'].map(old),
+        host: ['4', '3', '2', '1', '0', '-1'].map(old),
         members: ['6', '5', '4', '3', '2', '1', '0'].map(old),
       },
     }
     const kept = withoutOld(released, RETENTION, NOW)
-    expect(versions(kept, 'host')).toEqual(['4', '3', '1', '0', '-2'])
+    expect(versions(kept, 'host')).toEqual(['4', '3', '1', '0'])
     expect(versions(kept, 'members')).toEqual(['6', '5', '3', '2', '1'])
     expect(kept.registry).toBe(released.registry)
   })

@@ -65,7 +65,7 @@ function servingVersions({ registry }: Released, name: string): ReadonlySet<stri
   const { host, remotes } = registry
   const serving =
     name === 'host'
-      ? [host, host?.previous, host?.canary]
+      ? [host, host?.previous]
       : (remotes[name] ?? []).flatMap((row) => [row, row.previous, row.canary])
   return new Set(serving.flatMap((release) => (release ? [release.version] : [])))
 }

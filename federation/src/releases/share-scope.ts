@@ -30,8 +30,8 @@ export function lackingIn(host: Release, remote: Release): readonly string[] {
 }
 
 /**
- * Rejects a release that would throw at run time: a remote in the live host, in its canary or in
- * the rollback target, or a host with the live remotes.
+ * Rejects a release that would throw at run time: a remote in the live host or in the
+ * rollback target, or a host with the live remotes.
  *
  * @param released the registry that would be live
  */
@@ -51,7 +51,7 @@ export function requireShareScope(
 }
 
 function problemsOfRemote(site: string, { host }: Registry, remote: Release): readonly string[] {
-  return [host, host?.previous, host?.canary].flatMap((row) => {
+  return [host, host?.previous].flatMap((row) => {
     const found = row && findRelease(site, 'host', row.version)
     return found ? describe(found, remote) : []
   })

@@ -8,11 +8,10 @@ const configurationSchema = v.object({ links: v.record(v.string(), v.unknown()) 
  * Finds links in a configuration that nothing reads, usually typos: neither the portal nor a
  * released remote's manifest declares them.
  *
- * @param configurations the configuration of the live host, and that of its canary
  * @returns one line for each link
  */
 export function describeUnreadLinks(
-  configurations: readonly unknown[],
+  configuration: unknown,
   { registry }: Released,
 ): readonly string[] {
   const known = new Set([
@@ -21,10 +20,7 @@ export function describeUnreadLinks(
       .flatMap((rows) => rows.flatMap((row) => [row, row.canary]))
       .flatMap((release) => Object.keys(release?.manifest?.links ?? {})),
   ])
-  const given = configurations.flatMap((one) =>
-    Object.keys(v.parse(configurationSchema, one).links),
-  )
-  return [...new Set(given)]
+  return Object.keys(v.parse(configurationSchema, configuration).links)
     .filter((name) => !known.has(name))
     .map((name) => `Nothing reads the link '${name}' of the configuration: no remote declares it.`)
 }

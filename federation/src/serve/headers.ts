@@ -1,6 +1,5 @@
 import { addressOf } from '@portal/machine/ports'
 import type { PortalConfiguration } from '@portal/platform/deployment'
-import { CHOOSE_HOST_HASH } from '../publish/choose-host.ts'
 
 /**
  * Hash of an empty inline style. Emotion adds an empty style element and fills it through the
@@ -10,17 +9,12 @@ const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
 /**
  * The content security policy of every page. It is static: no nonce, which a cached page could not
- * match, no eval, and no inline script or style except the script that chooses the host.
- *
- * @param configurations the configuration of the live host, and that of its canary
+ * match, no eval, and no inline script or style.
  */
-function contentSecurityPolicy(configurations: readonly PortalConfiguration[]): string {
-  const [first = {}, ...more] = configurations.map(directivesFor)
-  const directives = Object.entries(first).map(([name, sources]) => {
-    const all = new Set([...sources, ...more.flatMap((other) => other[name] ?? [])])
-    return `${name} ${[...all].join(' ')}`
-  })
-  return directives.join('; ')
+function contentSecurityPolicy(configuration: PortalConfiguration): string {
+  return Object.entries(directivesFor(configuration))
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ')
 }
 
 function directivesFor(
@@ -37,7 +31,7 @@ function directivesFor(
   const code = [...new Set([...remoteOrigins, ...tried])]
   return {
     'default-src': ["'none'"],
-    'script-src': ["'self'", CHOOSE_HOST_HASH, ...code],
+    'script-src': ["'self'", ...code],
     'style-src': ["'self'", EMPTY_STYLE],
     // Not the origins of remotes: their code arrives as scripts with a hash, and so does the answer
     // to why one was rejected. A developer's server tells the page about changes.
@@ -84,12 +78,10 @@ export const REMOTE_HEADERS: Readonly<Record<string, string>> = {
   'Timing-Allow-Origin': '*',
 }
 
-/** Headers of the host's pages, which run with one of these configurations. */
-export function pageHeaders(
-  ...configurations: readonly PortalConfiguration[]
-): Readonly<Record<string, string>> {
+/** Headers of the host's pages. */
+export function pageHeaders(configuration: PortalConfiguration): Readonly<Record<string, string>> {
   return {
-    'Content-Security-Policy': contentSecurityPolicy(configurations),
+    'Content-Security-Policy': contentSecurityPolicy(configuration),
     'Cross-Origin-Opener-Policy': 'same-origin',
   }
 }

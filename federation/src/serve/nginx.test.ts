@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { FRONT_ENDS, HOST } from '../front-ends.ts'
 import { root } from '../paths.ts'
-import { CHOOSE_HOST_HASH } from '../publish/choose-host.ts'
 import { testConfiguration } from '../testing-builds.ts'
 import { pageHeaders } from './headers.ts'
 import { nginxConfiguration, nginxFiles } from './nginx.ts'
@@ -29,7 +28,7 @@ describe('nginx', () => {
     }
     const policy = pageHeaders(configuration)['Content-Security-Policy']
 
-    expect(policy).toContain(`script-src 'self' ${CHOOSE_HOST_HASH} https://remotes.example;`)
+    expect(policy).toContain(`script-src 'self' https://remotes.example;`)
     expect(nginxConfiguration(HOST, configuration)).toContain(
       `add_header Content-Security-Policy "${policy}" always;`,
     )

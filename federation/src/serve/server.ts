@@ -5,7 +5,7 @@ import { addressAt, BASE_PORTS, BIND_ADDRESS, movedPort } from '@portal/machine/
 import { parseConfiguration } from '@portal/platform/deployment'
 import { HOST_RELEASES_PATH, RELEASE_PART, servedRemotes } from '../publish/addresses.ts'
 import {
-  configurationsIn,
+  configurationIn,
   DATA_FILES,
   GENERAL_PAGE,
   pageFor,
@@ -82,10 +82,7 @@ const publicationHeaders = new Map<string, Readonly<Record<string, string>>>()
 function headersOf(publication: string): Readonly<Record<string, string>> {
   const known = publicationHeaders.get(publication)
   if (known) return known
-  const configurations = configurationsIn(publication)
-  const headers = pageHeaders(
-    ...configurations.map((configuration) => parseConfiguration(configuration, publication)),
-  )
+  const headers = pageHeaders(parseConfiguration(configurationIn(publication), publication))
   publicationHeaders.set(publication, headers)
   return headers
 }

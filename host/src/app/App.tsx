@@ -1,4 +1,4 @@
-import { HOST_STOPPED_EVENT, type PortalConfiguration } from '@portal/platform/deployment'
+import type { PortalConfiguration } from '@portal/platform/deployment'
 import { ApiProvider, RouterProvider } from '@portal/platform/host'
 import { Box, Flex, LoadingOverlay, PortalProvider } from '@portal/ui'
 import { useState, useSyncExternalStore } from 'react'
@@ -33,7 +33,7 @@ export function App({ configuration, failures, imitation, versions }: AppProps) 
   return (
     <PortalProvider requestIdActions={loadRequestIdActions} pageHelp={PageHelp}>
       <ConfigurationProvider value={configuration}>
-        <ErrorBoundary onError={stop} fallbackRender={() => <Stopped />}>
+        <ErrorBoundary onError={(error) => console.error(error)} fallbackRender={() => <Stopped />}>
           <ApiProvider>
             <ImitationProvider value={imitation}>
               <Entrance failures={failures} versions={versions} />
@@ -50,11 +50,6 @@ export function App({ configuration, failures, imitation, versions }: AppProps) 
       </ConfigurationProvider>
     </PortalProvider>
   )
-}
-
-function stop(error: unknown): void {
-  console.error(error)
-  document.dispatchEvent(new Event(HOST_STOPPED_EVENT))
 }
 
 type Router = ReturnType<typeof createPortalRouter>

@@ -27,14 +27,6 @@ describe('canary', () => {
     expect(mark.digest).toBe('2031cf31c685fedab5a0972470ce61c06bc75d67ca4a0cd316b60410b75dba43')
   })
 
-  // The script that chooses the host must compute the same place; its test
-  // (federation/src/publish/choose-host.test.ts) expects the same value.
-  test('the place of a user among all who may get a host', async () => {
-    const { place } = await markOf('Anna.TR@portal.test', 'host')
-
-    expect(place).toBeCloseTo(0.435123, 6)
-  })
-
   test('a share takes about so many, and a larger one the same and more', async () => {
     const marks = await Promise.all(LOGINS.map((login) => markOf(login, 'members')))
     const served = (share: number) =>

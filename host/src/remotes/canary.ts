@@ -17,9 +17,8 @@ export interface UserMark {
 const DIGITS = 8
 
 /**
- * The mark of a user for one remote, or for the host. The position differs between remotes, so that
- * nobody is among the first users of every canary. Before any host runs, the script
- * `federation/src/publish/choose-host-in-page.js` computes the mark for the host in the same way.
+ * The mark of a user for one remote. The position differs between remotes, so that nobody is among
+ * the first users of every canary.
  */
 export async function markOf(loginName: string, name: string): Promise<UserMark> {
   const login = loginName.toLowerCase()

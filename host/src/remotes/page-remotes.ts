@@ -8,7 +8,7 @@ import { provideRemoteLoader, type RemoteStatus, subscribeReturn } from '@portal
 import { readSession } from '@portal/platform/session'
 import { useEffect, useSyncExternalStore } from 'react'
 import { accessToken } from '../sign-in/index.ts'
-import { markOf, servesUser, type UserMark } from './canary.ts'
+import { markOf, type UserMark } from './canary.ts'
 import { listenToChunkFailures } from './chunk-failures.ts'
 import { explainFailure } from './explain-failure.ts'
 import { createLoadRelease } from './federation.ts'
@@ -76,20 +76,6 @@ export function startRemotes(
   subscribeReturn(reporter.flush)
   subscribeReturn(remotes.connectionIsBack)
   provideRemoteLoader(remotes)
-  const canary = registry.host?.canary
-  if (canary) {
-    void import(/* webpackChunkName: "versions" */ '../canary-host/canary-host.ts')
-      .then(({ startCanaryHost }) =>
-        startCanaryHost({
-          canary,
-          version: hostOfPage(registry),
-          isServed: async () => servesUser(canary, await userMark('host')),
-          reportFault,
-          reportLoad,
-        }),
-      )
-      .catch(console.error)
-  }
   return remotes
 }
 

@@ -7,7 +7,6 @@ import { useConfiguration } from '../common/configuration-context.ts'
 import { pageHelp } from '../page-help/page-help.ts'
 import { useManifests } from '../remotes/index.ts'
 import { ActsCard } from './ActsCard.tsx'
-import { CanaryFact } from './CanaryFact.tsx'
 import { Fact, Facts } from './Facts.tsx'
 import { FaultsFact } from './FaultsFact.tsx'
 import { LiveFact } from './LiveFact.tsx'
@@ -97,7 +96,6 @@ function HostVersions({ released }: { readonly released: Released }) {
     <Part title={HOST}>
       <Facts>
         <LiveFact name={HOST} version={live?.version ?? null} released={released} />
-        {live?.canary && <CanaryFact name={HOST} canary={live.canary} released={released} />}
         <Fact label={t('host.versions.loaded')}>{loaded}</Fact>
         <Fact label={t('host.versions.contract')}>
           {t('host.versions.offers', { contract: CONTRACT })}

@@ -14,12 +14,8 @@ export {
   parseFaultCounts,
 } from './faults.ts'
 export {
-  CANARY_HOST_ID,
-  FAILED_HOST_KEY,
-  HOST_STOPPED_EVENT,
   HOST_VERSION_META,
   hostOfPage,
-  LIVE_HOST_ID,
 } from './host-page.ts'
 export {
   COMMON_SLOTS,

@@ -69,11 +69,6 @@ const liveHostSchema = v.object({
   ...hostSchema.entries,
   /** The previous host, for a rollback. */
   previous: v.optional(v.nullable(hostSchema)),
-  /**
-   * The canary of the host. A script in the page chooses between the live host and the canary
-   * before either of them runs.
-   */
-  canary: v.optional(v.nullable(v.object({ ...hostSchema.entries, ...audienceSchema.entries }))),
 })
 
 const registrySchema = v.object({
