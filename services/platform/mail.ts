@@ -2,7 +2,6 @@ import { Readable } from 'node:stream'
 import { domainToASCII } from 'node:url'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { isEmail } from './contact.ts'
-import { isMailAddress } from './mail-address.ts'
 import { isOneLine } from './one-line.ts'
 
 export interface MailAttachment {
@@ -107,7 +106,7 @@ export function createMailSender({
   requireTls = false,
   from,
 }: MailSenderOptions): MailSender {
-  requireAddresses([from], isMailAddress)
+  requireAddresses([from])
   const domain = from.slice(from.lastIndexOf('@') + 1)
   const options = {
     url: smtpUrl,
@@ -125,9 +124,9 @@ export function createMailSender({
   return {
     async send(mail, beforeHandOver) {
       const recipients = recipientsOf(mail)
-      const message = toMessage(mail, from, domain)
-      const unfit = recipients.filter((address) => !isMailAddress(address))
+      const unfit = recipients.filter((address) => !isEmail(address))
       if (unfit.length > 0) throw new MailError(refusalOf(unfit), recipients)
+      const message = toMessage(mail, from, domain)
       let isHandedOver = false
       const transport = createTransport(options)
       transport.use('stream', ({ message: content }, done) => {
@@ -161,8 +160,7 @@ function toMessage(mail: Mail, from: string, domain: string): SendMailOptions {
   const { to, cc = [], bcc = [], replyTo, attachments = [] } = mail
   const recipients = recipientsOf(mail)
   const fromName = mail.fromName === null ? SENDER_NAME : `${mail.fromName} via ${SENDER_NAME}`
-  requireAddresses(recipients, isEmail)
-  requireAddresses(replyTo === null ? [] : [replyTo], isMailAddress)
+  requireAddresses(replyTo === null ? [] : [replyTo])
   requireOneLine([mail.id, fromName, mail.subject, ...attachments.map(({ name }) => name)])
   return {
     // Pass addresses as objects: an address in a string could be parsed as a list.
@@ -237,11 +235,8 @@ function refusalOf(addresses: readonly string[]): Error {
   return Object.assign(error, { responseCode: NAME_NOT_ALLOWED, rejected: addresses })
 }
 
-function requireAddresses(
-  addresses: readonly string[],
-  isFine: (address: string) => boolean,
-): void {
-  const wrong = addresses.find((address) => !isFine(address))
+function requireAddresses(addresses: readonly string[]): void {
+  const wrong = addresses.find((address) => !isEmail(address))
   if (wrong !== undefined) throw new Error(`${JSON.stringify(wrong)} is no mail address.`)
 }
 

@@ -5,7 +5,7 @@ import { isCalendarDay } from './calendar.ts'
 import type { DatabaseLimits } from './database.ts'
 import { type IdentitySettings, identityEntries, identityOf } from './identity-settings.ts'
 import { LOG_LEVELS } from './log.ts'
-import { isMailAddress } from './mail-address.ts'
+import { isEmail } from './contact.ts'
 import { bucketAddress, type ObjectStorage } from './object-storage.ts'
 import { OFFICE_CLIENT_ID } from './office/paths.ts'
 import { isAddressRange } from './proxies.ts'
@@ -252,7 +252,7 @@ const environmentSchema = v.object({
   PORTAL_CASE_MONTHS: months('60'),
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://host:25'),
   MAIL_FROM: v.optional(
-    v.pipe(v.string(), v.check(isMailAddress, 'must be a mail address alone')),
+    v.pipe(v.string(), v.check(isEmail, 'must be a mail address alone')),
     DEMO_MAIL_FROM,
   ),
   PORTAL_SMTP_TLS: v.optional(v.picklist(SMTP_TLS, `must be one of ${SMTP_TLS.join(', ')}`)),

@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Logger } from '../../platform/log.ts'
 import { LONGEST_SENDING_MS, MailError, type MailSender } from '../../platform/mail.ts'
-import { isMailAddress } from '../../platform/mail-address.ts'
+import { isEmail } from '../../platform/contact.ts'
 import { toOneLine } from '../../platform/one-line.ts'
 import { type RunningWorker, startWorker } from '../../platform/worker.ts'
 import { caseEvents, cases, portalUsers } from '../tables.ts'
@@ -60,7 +60,7 @@ export async function sendHandoverMails(options: HandoverMailOptions): Promise<n
   for (const { event, case: about, person, taker } of due) {
     if (stopping?.aborted) break
     const address = person.mailAddress
-    if (address === null || !isMailAddress(address)) continue
+    if (address === null || !isEmail(address)) continue
     const [claimed] = await db
       .update(caseEvents)
       .set({ mailClaimedAt: sql`clock_timestamp()` })

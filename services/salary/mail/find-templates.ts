@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { isMailAddress } from '../../platform/mail-address.ts'
+import { isEmail } from '../../platform/contact.ts'
 import { atOwnWorkplaces } from '../authorisation.ts'
 import { type Caseworker, caseNotFound } from '../case/change-case.ts'
 import type { SalaryLimits } from '../limits.ts'
@@ -44,7 +44,7 @@ export async function findTemplates(
     deadlineOn: found.case.deadlineOn,
     today: clock.today(),
     // Leave out an invalid address; the caseworker has to find the right one.
-    employerAddress: employer !== null && isMailAddress(employer) ? employer : null,
+    employerAddress: employer !== null && isEmail(employer) ? employer : null,
     senderName: found.sender.name,
     senderPost: found.senderPost,
   })

@@ -4,7 +4,7 @@ import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import { HttpError } from '../../platform/http.ts'
 import { LONGEST_SENDING_MS, type MailAttachment, MailError } from '../../platform/mail.ts'
-import { isMailAddress } from '../../platform/mail-address.ts'
+import { isEmail } from '../../platform/contact.ts'
 import { toOneLine } from '../../platform/one-line.ts'
 import { atOwnWorkplaces } from '../authorisation.ts'
 import { type Caseworker, holdCaseToWorkOn, refusal } from '../case/change-case.ts'
@@ -169,7 +169,7 @@ function claimMail(
       mail: {
         id: row.id,
         fromName: sender?.name ? toOneLine(sender.name) : null,
-        replyTo: sender?.address && isMailAddress(sender.address) ? sender.address : null,
+        replyTo: sender?.address && isEmail(sender.address) ? sender.address : null,
         attachments: attached.map(({ fullName, mimeType, storageKey }) => ({
           name: toOneLine(fullName),
           mimeType,

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Logger } from '../../platform/log.ts'
 import { LONGEST_SENDING_MS, MailError, type MailSender } from '../../platform/mail.ts'
-import { isMailAddress } from '../../platform/mail-address.ts'
+import { isEmail } from '../../platform/contact.ts'
 import { toOneLine } from '../../platform/one-line.ts'
 import { type RunningWorker, startWorker } from '../../platform/worker.ts'
 import { findLastSurvivor } from '../case/merged-cases.ts'
@@ -63,7 +63,7 @@ export async function sendDueReminders(options: ReminderWorkerOptions): Promise<
   for (const row of due) {
     if (stopping?.aborted) break
     const address = row.person.mailAddress
-    if (address === null || !isMailAddress(address)) continue
+    if (address === null || !isEmail(address)) continue
     const { id, dueOn } = row.reminder
     const claim = { id, dueOn }
     const [claimed] = await db
@@ -156,7 +156,7 @@ export async function countDueReminders(db: Database, clock: Clock): Promise<num
     .innerJoin(cases, eq(cases.id, reminders.caseId))
     .innerJoin(portalUsers, isRecipient)
     .where(and(isDue(clock), wantsMail))
-  return rows.filter(({ address }) => address !== null && isMailAddress(address)).length
+  return rows.filter(({ address }) => address !== null && isEmail(address)).length
 }
 
 const wantsMail = and(

@@ -1,4 +1,4 @@
-import { isEmail } from '@portal/ui/forms'
+import { cleanContact, isEmail } from '@portal/ui/forms'
 
 export type MailType = 'work' | 'private'
 
@@ -44,7 +44,7 @@ export function recipientsOf(
 
 function addressOf(member: Contactable, mailType: MailType): string | null {
   const { email } = mailType === 'work' ? member.workContact : member.privateContact
-  const address = email?.trim() ?? ''
+  const address = cleanContact(email ?? '')
   return isEmail(address) ? address : null
 }
 

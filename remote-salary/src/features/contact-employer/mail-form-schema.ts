@@ -1,4 +1,4 @@
-import { isEmail, issue, type PortalForm, requiredText } from '@portal/ui/forms'
+import { cleanContact, isEmail, issue, type PortalForm, requiredText } from '@portal/ui/forms'
 import * as v from 'valibot'
 import type { AttachedFile, CaseMail, MailStart } from './mail-template.ts'
 
@@ -23,7 +23,7 @@ export const SUBJECT_LIMIT = 200
 export function toAddresses(list: string): readonly string[] {
   return list
     .split(',')
-    .map((entry) => entry.trim())
+    .map(cleanContact)
     .filter((entry) => entry !== '')
 }
 

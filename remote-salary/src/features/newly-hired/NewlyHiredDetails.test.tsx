@@ -282,10 +282,10 @@ describe('NewlyHiredDetails', () => {
       return { fake, field }
     }
 
-    it.each(examples.filter(({ isFine }) => isFine))('takes $typed', async ({ typed }) => {
+    it.each(examples.filter(({ isFine }) => isFine))('takes $typed', async ({ typed, sent }) => {
       const { fake } = await save(typed)
       await gone()
-      expect(fake.requestsOf(path)[0]?.body).toMatchObject({ [wireName]: typed })
+      expect(fake.requestsOf(path)[0]?.body).toMatchObject({ [wireName]: sent })
     })
 
     it.each(examples.filter(({ isFine }) => !isFine))('refuses $typed', async ({ typed }) => {

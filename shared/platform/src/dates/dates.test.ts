@@ -30,6 +30,8 @@ describe('dates', () => {
   test('[DATE-01] reads a date typed as DD.MM.YYYY', () => {
     expect(parseDanishDate('21.11.2026')).toEqual({ ok: true, value: '2026-11-21' })
     expect(parseDanishDate(' 29.02.2028 ')).toEqual({ ok: true, value: '2028-02-29' })
+    const marked = '\u200e29\u200e.\u200e02\u200e.\u200e2028\ufeff'
+    expect(parseDanishDate(marked)).toEqual({ ok: true, value: '2028-02-29' })
   })
 
   test.each([

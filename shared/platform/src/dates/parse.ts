@@ -11,6 +11,9 @@ export interface DateLimits {
   readonly outsideMessage?: string
 }
 
+/** Marks that nobody sees, such as the direction marks of dates that are copied from programs. */
+const UNSEEN = /[\p{DI}\p{Cf}]/gu
+
 /** A parsed date, or the text key that says why it is invalid. */
 export type ParsedDate =
   | { readonly ok: true; readonly value: string }
@@ -19,11 +22,11 @@ export type ParsedDate =
 /**
  * Parses a typed date, strictly `DD.MM.YYYY`.
  *
- * @param text the input; surrounding white space is ignored
+ * @param text the input; surrounding white space and invisible marks are ignored
  * @param limits the allowed period
  */
 export function parseDanishDate(text: string, limits: DateLimits = {}): ParsedDate {
-  const match = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(text.trim())
+  const match = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(text.replace(UNSEEN, '').trim())
   const value = match ? `${match[3]}-${match[2]}-${match[1]}` : ''
   const year = Number(match?.[3])
   if (!isCalendarDate(value) || year < FIRST_YEAR || year > LAST_YEAR) {

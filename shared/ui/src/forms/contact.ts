@@ -15,11 +15,27 @@ export const PHONE_LIMIT = 100
 /** No mail server accepts a longer address. */
 const EMAIL_LIMIT = 254
 
-/*
- * A local part, one @, and a domain with a dot, whose last label has at least two letters. An
- * address contains no spaces, and no commas or semicolons, because those separate recipients.
+/**
+ * Marks that nobody sees, which text copied from pages and documents contains: zero-width
+ * characters, soft hyphens, direction marks.
  */
-const EMAIL = /^[^\s\p{Cc}@,;]+@[^\s\p{Cc}@,;.]+(\.[^\s\p{Cc}@,;.]+)*\.\p{L}{2,}$/u
+const UNSEEN = /[\p{DI}\p{Cf}]/gu
+
+/*
+ * A local part, one @, and a domain with a dot whose last label has at least two letters. An
+ * address contains no spaces, no commas or semicolons, because those separate recipients, and
+ * nothing that has a meaning in headers and SMTP commands, for example begins a comment.
+ */
+const EMAIL =
+  /^[^\s\p{Cc}\p{Cf}\p{DI}@,;<>()[\]\\:"]+@([^\s\p{Cc}\p{Cf}\p{DI}@,;.<>()[\]\\:"]+\.)+\p{L}{2,}$/u
+
+/** The address or number in a typed or pasted text, also in a copied `mailto:` or `tel:` link. */
+export function cleanContact(typed: string): string {
+  return typed
+    .replace(UNSEEN, '')
+    .trim()
+    .replace(/^(mailto|tel):\s*/i, '')
+}
 
 /** Whether a text is an email address by the portal's rule. */
 export function isEmail(text: string): boolean {

@@ -44,7 +44,13 @@ registerTexts(da)
 
 export { CheckWhenLeft } from './CheckWhenLeft.tsx'
 export { changedFields } from './changed-fields.ts'
-export { isEmail, isPhone, PHONE_MAX_LENGTH, PHONE_MIN_LENGTH } from './contact.ts'
+export {
+  cleanContact,
+  isEmail,
+  isPhone,
+  PHONE_MAX_LENGTH,
+  PHONE_MIN_LENGTH,
+} from './contact.ts'
 export { ErrorSummary } from './ErrorSummary.tsx'
 export { Form, type FormProps, NotYet, SubmitButton, type SubmitButtonProps } from './Form.tsx'
 export {

@@ -1,6 +1,13 @@
 import { type DateLimits, parseDanishDate } from '@portal/platform/dates'
 import * as v from 'valibot'
-import { digitsIn, isEmail, PHONE_LIMIT, PHONE_MAX_LENGTH, PHONE_MIN_LENGTH } from './contact.ts'
+import {
+  cleanContact,
+  digitsIn,
+  isEmail,
+  PHONE_LIMIT,
+  PHONE_MAX_LENGTH,
+  PHONE_MIN_LENGTH,
+} from './contact.ts'
 import { issue } from './issues.ts'
 import { parseDecimal } from './numeric-input.ts'
 
@@ -37,7 +44,7 @@ function atMost(limit: number | undefined) {
 export function optionalPhone(tooShort = 'shared.forms.phone') {
   return v.pipe(
     v.string(),
-    v.trim(),
+    v.transform(cleanContact),
     v.check((text) => text === '' || text.length >= PHONE_MIN_LENGTH, tooShort),
     v.check(
       (text) => digitsIn(text) <= PHONE_MAX_LENGTH,
@@ -51,7 +58,7 @@ export function optionalPhone(tooShort = 'shared.forms.phone') {
 export function optionalEmail() {
   return v.pipe(
     v.string(),
-    v.trim(),
+    v.transform(cleanContact),
     v.check((text) => text === '' || isEmail(text), 'shared.forms.email'),
   )
 }
