@@ -91,14 +91,14 @@ export const AREAS: Readonly<Record<string, Area>> = {
     project: 'node',
     files: [
       'services/members/updates/within-one-year.ts',
-      'services/platform/{calendar,folded,mail-address,rate,spelling}.ts',
+      'services/platform/{calendar,contact,folded,rate,spelling}.ts',
       'services/salary/case-list/{case-status,sorting}.ts',
       'services/salary/files/{attachment,file-kinds,file-name}.ts',
       'services/salary/{notes/note-html,reminders/reminder-content}.ts',
     ],
     tests: [
       'services/members/updates/within-one-year.test.ts',
-      'services/platform/{calendar,folded,mail-address,rate,spelling}.test.ts',
+      'services/platform/{calendar,contact,folded,rate,spelling}.test.ts',
       'services/salary/case-list/{case-status,sorting}.test.ts',
       'services/salary/files/{attachment,file-kinds,file-name}.test.ts',
       'services/salary/{notes/note-html,reminders/reminder-content}.test.ts',

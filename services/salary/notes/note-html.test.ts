@@ -20,6 +20,15 @@ describe('note-html', () => {
     ['<a href="https://a.dk">a</a><hr>', 'a'],
     ['&amp;lt; &lt;&gt;&quot;&#39; &nbsp;', `&lt; <>"' &nbsp;`],
     ['  a  ', 'a'],
+    ['HR<div>De ringer</div>', 'HR\nDe ringer'],
+    ['HR<h2>De ringer</h2>igen<p>b</p>', 'HR\nDe ringer\nigen\n\nb'],
+    ['<div>HR<br></div><div>De ringer</div>', 'HR\nDe ringer'],
+    ['HR<hr>De ringer<hr/>igen', 'HR\nDe ringer\nigen'],
+    ['<ul><li><div>a</div></li><li>b</li></ul>', '– a\n– b'],
+    [
+      '<table><tr><th>Navn</th><td>HR</td></tr> <tr><td>De</td><td>ringer</td></tr></table>',
+      'Navn HR\nDe ringer',
+    ],
   ])('%j is the text %j', (html, text) => {
     expect(toPlainText(html)).toBe(text)
   })

@@ -32,8 +32,25 @@ describe('SafeHtml', () => {
   })
 
   it('keeps the text of removed elements', () => {
-    const text = shown('<div><h1>Overskrift</h1><font color="red">rødt</font></div>')
-    expect(text).toHaveTextContent('Overskriftrødt')
+    const text = shown('<span>sort <font color="red">rødt</font></span>')
+    expect(text).toHaveTextContent('sort rødt')
+    expect(text.children).toHaveLength(0)
+  })
+
+  it.each([
+    ['HR<div>De ringer</div>', 'HR<br>De ringer'],
+    ['<div>HR</div>\n<div>De ringer</div>', 'HR<br>De ringer'],
+    ['<div><h2>HR</h2><div>De <b>ringer</b></div></div>', 'HR<br>De <b>ringer</b>'],
+    ['HR<hr>De ringer<hr>', 'HR<br>De ringer'],
+    ['<div>HR<br></div><div>De ringer</div>', 'HR<br>De ringer'],
+    ['<div>HR</div><p>De ringer</p><div>igen</div>', 'HR<p>De ringer</p>igen'],
+    ['<ul><li><div>HR</div><div>De ringer</div></li></ul>', '<ul><li>HR<br>De ringer</li></ul>'],
+    [
+      '<table><tr><th>Navn</th><td>HR</td></tr> <tr><td>De</td><td>ringer</td></tr></table>',
+      'Navn HR <br>De ringer ',
+    ],
+  ])('keeps the line breaks of %s', (html, expected) => {
+    expect(shown(html).innerHTML).toBe(expected)
   })
 
   it.each([

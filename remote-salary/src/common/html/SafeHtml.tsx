@@ -22,7 +22,12 @@ const Body = chakra('div', {
  */
 export function SafeHtml({ html }: { readonly html: string }) {
   const pieces = useMemo(() => safePieces(html), [html])
-  return <Body {...(hasTypedLines(pieces) && { whiteSpace: 'pre-line' })}>{rendered(pieces)}</Body>
+  return (
+    // Another text is another element: React cannot change the texts of a translated page.
+    <Body key={html} {...(hasTypedLines(pieces) && { whiteSpace: 'pre-line' })}>
+      {rendered(pieces)}
+    </Body>
+  )
 }
 
 function rendered(pieces: readonly SafePiece[]): ReactNode {

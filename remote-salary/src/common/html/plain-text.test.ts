@@ -9,6 +9,7 @@ describe('plain-text', () => {
     ['a &lt;b&gt; &amp; c', 'a <b> & c'],
     ['<style>p{}</style><script>ramt</script>tekst', 'tekst'],
     ['<ul><li>løn</li><li>tillæg</li></ul>', 'løn tillæg'],
+    ['HR<div>De ringer<hr>igen</div>', 'HR De ringer igen'],
     ['', ''],
   ])('reads %j', (html, expected) => {
     expect(plainText(html)).toBe(expected)
