@@ -1,5 +1,5 @@
 import { createHash, randomFillSync } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { expectNoViolations } from '../support/accessibility.ts'
 import { answerAll, callsTo, SALARY } from '../support/backends.ts'
@@ -77,6 +77,24 @@ async function sentForms(page: Page): Promise<() => Promise<readonly (readonly s
 const hash = (content: Buffer) => createHash('sha256').update(content).digest('hex')
 
 test.describe('case-files', () => {
+  test('a file that was changed on the disk is chosen again', async ({ page, openCase }, {
+    outputPath,
+  }) => {
+    await openCase({ members: 0, cases: { taken: 1 } })
+    const path = outputPath('aftale.txt')
+    await writeFile(path, 'et udkast')
+    await add(page).click()
+    await picker(page).setInputFiles(path)
+    await writeFile(path, 'den endelige aftale')
+    await addIt(page).click()
+    await expect(dialog(page).getByRole('alert')).toHaveText('Filen kan ikke læses. Vælg den igen.')
+    await expect(page.getByText('Der er ingen forbindelse')).toHaveCount(0)
+    await picker(page).setInputFiles(path)
+    await addIt(page).click()
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(entry(page, /aftale/)).toBeVisible()
+  })
+
   test('[SAG-29] [SAG-31] [SAG-45] the card shows four files, the fourth faded, and a panel shows all', async ({
     page,
     openCase,

@@ -37,6 +37,15 @@ interface Choice {
   readonly wasFirst: boolean
 }
 
+/** How the last attempt to choose or to send a file ended. */
+type Outcome = 'none' | 'failed' | 'cancelled' | 'unreadable' | 'folder'
+
+const FAULTS: { readonly [outcome in Outcome]?: string } = {
+  failed: 'salary.files.notAdded',
+  unreadable: 'salary.files.unreadable',
+  folder: 'salary.files.folder',
+}
+
 interface AddFileDialogProps {
   readonly item: CaseDetails
   readonly onClose: () => void
@@ -51,13 +60,14 @@ export function AddFileDialog({ item, onClose }: AddFileDialogProps) {
   const possible = allows(item, 'work-on')
   const [choice, setChoice] = useState<Choice | null>(null)
   const [progress, setProgress] = useState<Progress | null>(null)
-  const [outcome, setOutcome] = useState<'none' | 'failed' | 'cancelled'>('none')
+  const [outcome, setOutcome] = useState<Outcome>('none')
   const underWay = useRef<AbortController | null>(null)
   const picker = useRef<HTMLInputElement>(null)
   const send = useCaseCommand((file: File, signal: AbortSignal) =>
     uploadFile(item.caseId, file, setProgress, signal),
   )
   const isSending = progress !== null
+  const fault = FAULTS[outcome]
 
   useEffect(() => () => underWay.current?.abort(), [])
   useEffect(() => {
@@ -71,9 +81,14 @@ export function AddFileDialog({ item, onClose }: AddFileDialogProps) {
     }
   }, [])
 
-  function choose(files: FileList | null) {
+  function choose(files: FileList | null, isFolder = false) {
     const file = files?.[0]
     if (file === undefined || underWay.current !== null) return
+    if (isFolder) {
+      setChoice(null)
+      setOutcome('folder')
+      return
+    }
     setChoice({ file, wasFirst: (files?.length ?? 0) > 1 })
     setOutcome('none')
   }
@@ -84,7 +99,8 @@ export function AddFileDialog({ item, onClose }: AddFileDialogProps) {
     underWay.current = end
     setOutcome('none')
     setProgress({ loaded: 0, total: choice.file.size })
-    const done = await isSent(send.run(choice.file, end.signal), end.signal)
+    const isThere = await isReadable(choice.file)
+    const done = isThere && (await isSent(send.run(choice.file, end.signal), end.signal))
     underWay.current = null
     setProgress(null)
     if (done) {
@@ -93,7 +109,8 @@ export function AddFileDialog({ item, onClose }: AddFileDialogProps) {
         message: t('salary.files.added', { name: shownName(choice.file.name) }),
       })
       onClose()
-    } else setOutcome(end.signal.aborted ? 'cancelled' : 'failed')
+    } else if (!isThere) setOutcome('unreadable')
+    else setOutcome(end.signal.aborted ? 'cancelled' : 'failed')
   }
 
   return (
@@ -154,14 +171,27 @@ export function AddFileDialog({ item, onClose }: AddFileDialogProps) {
           )}
         </Box>
         {progress !== null && <Way progress={progress} />}
-        {outcome === 'failed' && possible && (
+        {fault !== undefined && possible && (
           <Text role="alert" tone="danger" size="sm">
-            {t('salary.files.notAdded')}
+            {t(fault)}
           </Text>
         )}
       </Stack>
     </Dialog>
   )
+}
+
+/**
+ * Whether the file can still be read. A file that was changed or moved after it was chosen would break
+ * off the upload as a lost connection does.
+ */
+async function isReadable(file: File): Promise<boolean> {
+  try {
+    await file.slice(0, 1).arrayBuffer()
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Resolves to whether the upload succeeded; false if the user cancelled it. */
@@ -181,7 +211,7 @@ function DropZone({
   onFiles,
   children,
 }: {
-  readonly onFiles: (files: FileList) => void
+  readonly onFiles: (files: FileList, isFolder: boolean) => void
   readonly children: ReactNode
 }) {
   const [isOver, setIsOver] = useState(false)
@@ -196,7 +226,8 @@ function DropZone({
       onDrop={(event: DragEvent) => {
         event.preventDefault()
         setIsOver(false)
-        onFiles(event.dataTransfer.files)
+        const { files, items } = event.dataTransfer
+        onFiles(files, items[0]?.webkitGetAsEntry()?.isDirectory ?? false)
       }}
     >
       {children}

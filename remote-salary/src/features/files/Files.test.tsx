@@ -235,10 +235,51 @@ describe('Files', () => {
       fake.on(UPLOAD, { status: 204 })
       const dialog = await openAdding()
       fireEvent.drop(within(dialog).getByText(/Træk en fil/), {
-        dataTransfer: { files: [file, new File(['x'], 'anden.txt')] },
+        dataTransfer: { files: [file, new File(['x'], 'anden.txt')], items: [] },
       })
       expect(within(dialog).getByText(/Kun den første/)).toBeVisible()
       expect(within(dialog).queryByText('anden.txt')).not.toBeInTheDocument()
+      await userEvent.click(addButton(dialog))
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+      expect(fake.requestsOf(UPLOAD)).toHaveLength(1)
+    })
+
+    test('a folder is refused where it is dropped', async () => {
+      const fake = await show({})
+      const dialog = await openAdding()
+      await pick(dialog, file)
+      fireEvent.drop(within(dialog).getByText(/Træk en fil/), {
+        dataTransfer: {
+          files: [new File([], 'mappe')],
+          items: [{ webkitGetAsEntry: () => ({ isDirectory: true }) }],
+        },
+      })
+      expect(within(dialog).getByRole('alert')).toHaveTextContent('En mappe kan ikke tilføjes')
+      expect(within(dialog).queryByText('mappe')).not.toBeInTheDocument()
+      await userEvent.click(addButton(dialog))
+      expect(fake.requestsOf(UPLOAD)).toHaveLength(0)
+    })
+
+    test('a file that was changed after it was chosen is chosen again', async () => {
+      const fake = await show({})
+      fake.on(UPLOAD, { status: 204 })
+      const dialog = await openAdding()
+      const changed = new File(['før'], 'aftale.pdf')
+      jest.spyOn(changed, 'slice').mockReturnValue(
+        Object.assign(new Blob(), {
+          arrayBuffer: () => Promise.reject(new DOMException('changed', 'NotReadableError')),
+        }),
+      )
+      await pick(dialog, changed)
+      await userEvent.click(addButton(dialog))
+      const fault = await within(dialog).findByRole('alert')
+      expect(fault).toHaveTextContent('Filen kan ikke læses. Vælg den igen.')
+      expect(fake.requestsOf(UPLOAD)).toHaveLength(0)
+      await userEvent.upload(
+        within(dialog).getByLabelText('Vælg fil', { selector: 'input' }),
+        new File(['nu'], 'aftale.pdf'),
+      )
+      expect(within(dialog).queryByRole('alert')).not.toBeInTheDocument()
       await userEvent.click(addButton(dialog))
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
       expect(fake.requestsOf(UPLOAD)).toHaveLength(1)
