@@ -70,7 +70,7 @@ const cases = (page: Page) => page.getByRole('list', { name: 'Åbne sager' }).ge
 test.describe('phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
-  test('seven members and six cases are in sight at first', async ({
+  test('[OWN-11] seven members with initials and six cases are in sight at first', async ({
     page,
     signIn,
     representative,
@@ -79,6 +79,7 @@ test.describe('phone', () => {
     await changeMembers(page, /hentegnemedlemmer/, { FuldeNavn: NAME })
     await signIn(login, MEMBERS)
     await expect(members(page)).toHaveCount(12)
+    await expect(members(page).first().locator('.avatar')).toBeVisible()
     expect(await rowsInSight(members(page))).toBeGreaterThanOrEqual(7)
     await changeAnswers(page, /HentMineLoenindplaceringSagList/, (answer) => ({
       ...answer,

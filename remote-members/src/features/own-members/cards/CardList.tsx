@@ -32,21 +32,22 @@ const Cards = chakra('ul', {
     '& .card': {
       position: 'relative',
       display: 'grid',
-      gridTemplateColumns: { base: 'auto auto minmax(0, 1fr)', sm: 'auto 1fr auto auto' },
+      gridTemplateColumns: { base: 'auto auto auto minmax(0, 1fr)', sm: 'auto 1fr auto auto' },
       gridTemplateAreas: {
-        base: '"name name name" "ways star about"',
+        base: '"mark name name name" "ways ways star about"',
         sm: '"mark name ways star" "mark about ways star"',
       },
       columnGap: { base: '1', sm: '3' },
       alignItems: 'center',
       '&:has(.choose)': {
         gridTemplateAreas: {
-          base: '"mark name name" "mark about about"',
+          base: '"mark name name name" "mark about about about"',
           sm: '"mark name" "mark about"',
         },
       },
     },
-    '& .card .avatar': { gridArea: 'mark', display: { base: 'none', sm: 'inline-grid' } },
+    // No higher than a name on one line, so that a telephone shows as many rows.
+    '& .card .avatar': { gridArea: 'mark', w: { base: '6', sm: '7' }, h: { base: '6', sm: '7' } },
     '& .card .choose': { gridArea: 'mark' },
     '& .card .star': { gridArea: 'star', w: '11', h: '11' },
     '& .card .ways': { gridArea: 'ways', ms: { base: '-3', sm: '0' } },
