@@ -26,10 +26,11 @@ export function ConnectionBar({ state, count = 0 }: ConnectionBarProps) {
   return (
     <NoticeBar tone={tone} Icon={Icon}>
       {state === 'unread' ? (
-        t('host.offline.unread', { count })
+        <span>{t('host.offline.unread', { count })}</span>
       ) : (
         <>
-          <strong>{t(`host.offline.${state}.title`)}</strong> {t(`host.offline.${state}.message`)}
+          <strong>{t(`host.offline.${state}.title`)}</strong>{' '}
+          <span>{t(`host.offline.${state}.message`)}</span>
         </>
       )}
     </NoticeBar>

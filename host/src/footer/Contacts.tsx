@@ -79,7 +79,7 @@ function Way({ icon, address, mail = false, children }: WayProps) {
     <Line>
       {icon}
       {address === null ? (
-        children
+        <span>{children}</span>
       ) : (
         <ExternalLink
           href={address}

@@ -56,7 +56,7 @@ function Notice({ notice }: { readonly notice: RemoteNotice }) {
       }
     >
       <strong>{t(`host.remoteNotice.${kind}.title`)}</strong>{' '}
-      {t(`host.remoteNotice.${kind}.message`)}
+      <span>{t(`host.remoteNotice.${kind}.message`)}</span>
       {kind !== 'part-offline' && <ReportedAs requestId={requestId} />}
     </NoticeBar>
   )
@@ -66,10 +66,10 @@ function ReportedAs({ requestId }: Pick<RemoteNotice, 'requestId'>) {
   const t = useText()
   const isWaiting = useIsWaiting(pageFaults(), requestId)
   return (
-    <>
+    <span>
       {' '}
-      {t(isWaiting ? 'host.remoteNotice.reportWaits' : 'host.remoteNotice.reported')}{' '}
+      <span>{t(isWaiting ? 'host.remoteNotice.reportWaits' : 'host.remoteNotice.reported')}</span>{' '}
       {t('shared.ui.requestId')} <code>{requestId}</code>
-    </>
+    </span>
   )
 }

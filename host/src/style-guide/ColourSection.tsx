@@ -143,7 +143,7 @@ function Pair({ text, ground }: { readonly text: string; readonly ground: string
       borderRadius="md"
       css={{ forcedColorAdjust: 'none' }}
     >
-      {t('host.styleGuide.pair', { text, ground })}
+      <span>{t('host.styleGuide.pair', { text, ground })}</span>
       {contrast !== null && (
         <Box as="strong" display="block" data-contrast={contrast}>
           {t('host.styleGuide.ratio', { ratio: twoPlaces.format(contrast) })}

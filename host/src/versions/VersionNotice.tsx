@@ -37,7 +37,7 @@ export function VersionNotice({ watch }: { readonly watch: VersionWatch }) {
           }
         >
           <strong>{t('host.newVersion.title')}</strong>{' '}
-          {t(isUnsaved ? 'host.newVersion.saveFirst' : 'host.newVersion.message')}
+          <span>{t(isUnsaved ? 'host.newVersion.saveFirst' : 'host.newVersion.message')}</span>
         </NoticeBar>
       )}
     </Box>

@@ -31,7 +31,7 @@ export function UpdateStatusBadge({
   return (
     <Badge tone={tone}>
       <Icon size={13} aria-hidden="true" />
-      {look.textKey === null ? status : t(look.textKey)}
+      <span>{look.textKey === null ? status : t(look.textKey)}</span>
     </Badge>
   )
 }

@@ -11,10 +11,11 @@ export function PhoneNumber({
   readonly secret: boolean
 }) {
   const t = useText()
-  if (!secret) return formatPhone(number)
+  const shown = formatPhone(number)
+  if (!secret) return <span>{shown}</span>
   return (
     <Flex as="span" columnGap="3" rowGap="1" align="center" wrap="wrap">
-      {formatPhone(number)}
+      {shown && <span>{shown}</span>}
       <Badge>
         <Lock size={12} aria-hidden="true" />
         {t('members.person.secretNumber')}

@@ -306,7 +306,9 @@ export function ContactDialog({ members, onClose, onDone }: ContactDialogProps) 
         {state === 'error' && (
           <Result tone="bad" role="alert">
             <CircleAlert size={18} aria-hidden="true" />
-            {t(addresses.length === 0 ? 'members.contact.nobody' : 'members.contact.failed')}
+            <span>
+              {t(addresses.length === 0 ? 'members.contact.nobody' : 'members.contact.failed')}
+            </span>
           </Result>
         )}
       </Stack>

@@ -57,14 +57,14 @@ function RowButtons({
       <Button size="sm" onClick={() => onCopy(addresses)}>
         <CopyIcon size={16} aria-hidden="true" />
         <span>
-          {t(isCopied ? 'members.contact.copiedShort' : 'members.contact.copyShort')}
+          <span>{t(isCopied ? 'members.contact.copiedShort' : 'members.contact.copyShort')}</span>
           <VisuallyHidden> {workplace}</VisuallyHidden>
         </span>
       </Button>
       <Button size="sm" onClick={() => onOpen(link)}>
         <MailIcon size={16} aria-hidden="true" />
         <span>
-          {t(`members.contact.${next === undefined ? 'openedShort' : open}`, place)}
+          <span>{t(`members.contact.${next === undefined ? 'openedShort' : open}`, place)}</span>
           <VisuallyHidden> {workplace}</VisuallyHidden>
         </span>
       </Button>

@@ -49,7 +49,7 @@ export function NotesButton({ reference, count, compact = false, onChanged }: No
         <StickyNote size={compact ? 15 : 18} aria-hidden="true" />
         {compact ? (
           <>
-            {count}
+            <span>{count}</span>
             <VisuallyHidden>{t('members.notes.openOf', { name: reference.name })}</VisuallyHidden>
           </>
         ) : (

@@ -133,8 +133,9 @@ const COLUMNS = [
       fact: ({ member: { birthday, age }, t }) =>
         birthday !== null && (
           <span>
-            {formatDate(birthday)}
-            {age !== null && ` (${t('members.ownMembers.years', { age })})`}
+            {age === null
+              ? formatDate(birthday)
+              : `${formatDate(birthday)} (${t('members.ownMembers.years', { age })})`}
           </span>
         ),
     },

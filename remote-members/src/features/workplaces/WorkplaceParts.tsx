@@ -38,7 +38,7 @@ export function WorkplaceName({ row, open, membersId, onToggle }: WorkplaceItemP
       onClick={() => onToggle(number)}
     >
       <Icon size={18} aria-hidden="true" />
-      {name}
+      <span>{name}</span>
     </Press>
   )
 }

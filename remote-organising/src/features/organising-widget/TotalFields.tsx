@@ -83,9 +83,11 @@ export function TotalFields({ post, form }: TotalFieldsProps) {
             <dt>{t('organising.widget.total', { post: postName })}</dt>
             <dd>
               <Flex as="span" display="inline-flex" align="center" gap="1">
-                {coverage.total === null
-                  ? t('organising.widget.total.none')
-                  : coverage.total.toLocaleString('da')}
+                <span>
+                  {coverage.total === null
+                    ? t('organising.widget.total.none')
+                    : coverage.total.toLocaleString('da')}
+                </span>
                 <IconButton
                   ref={pencil}
                   size="sm"

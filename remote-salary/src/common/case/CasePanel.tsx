@@ -32,7 +32,7 @@ export function CasePanel({ title, count, action, panelId, children }: CasePanel
         pt="2"
       >
         <Heading as="h2" id={id} size="sm">
-          {title} {count !== undefined && <Count>({count})</Count>}
+          <span>{title}</span> {count !== undefined && <Count>{`(${count})`}</Count>}
         </Heading>
         {action}
       </Flex>

@@ -8,7 +8,7 @@ export function EmailText({ address }: { readonly address: string }) {
   return [...address.matchAll(PART)].map(({ 0: part, index }) => (
     <Fragment key={index}>
       {index > 0 && <wbr />}
-      {part}
+      <span>{part}</span>
     </Fragment>
   ))
 }

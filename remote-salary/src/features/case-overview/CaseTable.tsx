@@ -178,7 +178,7 @@ function Cell({ id, item, selecting }: Omit<RowProps, 'columns'> & { readonly id
       return (
         <>
           {selecting ? (
-            newlyHired.name
+            <span>{newlyHired.name}</span>
           ) : (
             <TextLink to={paths.salaryCase(item.caseId)} state={FROM_LIST} data-opens-row="">
               {newlyHired.name}

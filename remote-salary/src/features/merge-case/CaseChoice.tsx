@@ -127,7 +127,7 @@ export function CaseChoice({
           mt="1"
         >
           <CircleAlert size={16} aria-hidden="true" />
-          {problem}
+          <span>{problem}</span>
         </Text>
       )}
     </List>

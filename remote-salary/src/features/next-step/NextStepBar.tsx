@@ -33,7 +33,7 @@ export function NextStepBar({ step, onReport, onClose }: NextStepBarProps) {
         <Box as="span" color="quiet">
           {t('salary.next.label')}:
         </Box>{' '}
-        {t(`salary.next.${step.kind}.message`, { missing: missing.join(', ') })}
+        <span>{t(`salary.next.${step.kind}.message`, { missing: missing.join(', ') })}</span>
       </Text>
       <Button variant="solid" onClick={press}>
         {t(`salary.next.${step.kind}.action`)}

@@ -122,17 +122,17 @@ function Entry({ reminder, may, work, headingRef, onChange, onDelete }: EntryPro
           <Text as="span" size="sm" tone="quiet">
             {doneAt === undefined ? (
               <>
-                {t(`salary.reminders.is.${reminder.status}`)}
+                <span>{t(`salary.reminders.is.${reminder.status}`)}</span>
                 {reminder.status === 'active' && (
-                  <>
+                  <span>
                     {' · '}
                     <DueFrame date={reminder.date}>{inDays(reminder.date, t)}</DueFrame>
-                  </>
+                  </span>
                 )}
-                {reminder.sendReminderMail && ` · ${t('salary.reminders.withMail')}`}
+                {reminder.sendReminderMail && <span>{` · ${t('salary.reminders.withMail')}`}</span>}
               </>
             ) : (
-              t('salary.reminders.doneOn', { date: formatDate(danishDayOf(doneAt)) })
+              <span>{t('salary.reminders.doneOn', { date: formatDate(danishDayOf(doneAt)) })}</span>
             )}
           </Text>
         </Flex>

@@ -212,11 +212,13 @@ function CaseResult({
       css={{ '& svg': { flexShrink: 0, mt: '0.5' } }}
     >
       <Icon size={16} aria-hidden="true" />
-      {outcome === undefined
-        ? t('salary.several.notTried')
-        : outcome.state === 'done'
-          ? t(`salary.several.${action}.doneOne`)
-          : outcome.reason}
+      <span>
+        {outcome === undefined
+          ? t('salary.several.notTried')
+          : outcome.state === 'done'
+            ? t(`salary.several.${action}.doneOne`)
+            : outcome.reason}
+      </span>
     </Flex>
   )
 }

@@ -74,7 +74,7 @@ export function SelectionBar({ chosen, onChoose, shown, loaded, onLeave }: Selec
         >
           <Box role="status" fontSize="sm">
             <strong>{t('salary.several.count', { count: cases.length })}</strong>
-            {hidden > 0 && ` · ${t('salary.several.hidden', { count: hidden })}`}
+            {hidden > 0 && <span>{` · ${t('salary.several.hidden', { count: hidden })}`}</span>}
           </Box>
           <Flex gap="2">
             <Button

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from '@portal/platform/router'
-import { type ComponentProps, type ReactNode, useCallback } from 'react'
+import { Children, type ComponentProps, type ReactNode, useCallback } from 'react'
 import { Spinner } from './Spinner.tsx'
 
 const base = {
@@ -73,9 +73,14 @@ export function Button({ loading = false, children, onClick, ...rest }: ButtonPr
   return (
     <StyledButton type="button" {...rest} {...(loading && { 'aria-busy': true })} onClick={press}>
       {loading && <Spinner size="sm" />}
-      {children}
+      {rest.asChild ? children : Children.map(children, inElement)}
     </StyledButton>
   )
+}
+
+/** A spinner and icons come and go beside the text, so it has an element of its own. */
+function inElement(child: ReactNode): ReactNode {
+  return typeof child === 'string' || typeof child === 'number' ? <span>{child}</span> : child
 }
 
 const squares = { sm: '8', md: '10', lg: '12' } as const

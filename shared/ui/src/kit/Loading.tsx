@@ -28,7 +28,7 @@ export function Loading({ label }: { readonly label: string }) {
       w="fit-content"
       opacity={step === 0 ? 0 : 1}
     >
-      {label}
+      <p>{label}</p>
       {step > 1 && <p>{t('shared.ui.stillLoading')}</p>}
     </Card>
   )

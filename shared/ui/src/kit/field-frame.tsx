@@ -44,7 +44,7 @@ export function Problem({ id, children }: { readonly id: string; readonly childr
   return (
     <Problems id={id}>
       <CircleAlert size={16} aria-hidden="true" />
-      {children}
+      <span>{children}</span>
     </Problems>
   )
 }
@@ -94,7 +94,7 @@ export function FieldFrame({
   const t = useText()
   const name = (
     <Label htmlFor={id}>
-      {label}
+      <span>{label}</span>
       {required && (
         // Hidden from the accessible name: the field itself is marked as required.
         <chakra.span aria-hidden="true" color="quiet" fontWeight="normal">

@@ -75,7 +75,7 @@ export function Menu({
               _disabled={{ color: 'quiet', cursor: 'not-allowed' }}
             >
               {entry.icon}
-              {entry.label}
+              <span>{entry.label}</span>
             </ChakraMenu.Item>
           ))}
         </ChakraMenu.Content>

@@ -44,7 +44,7 @@ export function ChangeReview({
               </dd>
             )}
             <dd>
-              {before !== undefined && `${t('members.change.after')} `}
+              {before !== undefined && <span>{`${t('members.change.after')} `}</span>}
               <ins>{after || t('members.change.nothing')}</ins>
             </dd>
           </div>

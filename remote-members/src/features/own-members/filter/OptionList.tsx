@@ -76,7 +76,7 @@ const Option = memo(function Option({ filter, option, count, chosen, onToggle }:
       <Checkbox
         label={
           <>
-            <span>{option.label}</span> <Count>({count})</Count>
+            <span>{option.label}</span> <Count>{`(${count})`}</Count>
           </>
         }
         checked={chosen}

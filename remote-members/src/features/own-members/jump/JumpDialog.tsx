@@ -75,7 +75,7 @@ export function JumpDialog({ order, index, filter, onJump, onClose }: JumpDialog
           {searched(workplaces, search, ({ label }) => label).map((target) => (
             <li key={target.label}>
               <Place type="button" onClick={() => onJump(target)}>
-                <span>{target.label}</span> <small>({target.count})</small>
+                <span>{target.label}</span> <small>{`(${target.count})`}</small>
               </Place>
             </li>
           ))}

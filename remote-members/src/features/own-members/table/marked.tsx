@@ -5,8 +5,9 @@ import type { ReactNode } from 'react'
 export function marked(text: string, words: readonly string[]): ReactNode {
   const parts = hitParts(text, words)
   if (!parts.some(({ isHit }) => isHit)) return text
-  return parts.map((part, index) =>
+  return parts.map((part, index) => {
+    const Part = part.isHit ? 'mark' : 'span'
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity.
-    part.isHit ? <mark key={index}>{part.text}</mark> : part.text,
-  )
+    return <Part key={index}>{part.text}</Part>
+  })
 }
