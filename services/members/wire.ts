@@ -9,6 +9,7 @@ import {
   picklist,
   string,
 } from 'valibot'
+import { day } from '../platform/wire.ts'
 import { pendingUpdateWire } from './updates/updates-wire.ts'
 
 const departmentWire = object({ Nummer: string(), Navn: string() })
@@ -20,7 +21,7 @@ const postWire = object({
   Sortering: number(),
   Type: string(),
   VisLangtNavn: boolean(),
-  ValgtDato: nullable(string()),
+  ValgtDato: nullable(day),
   SuppleantForMedlemsidenter: array(string()),
   SuppleretHvervType: nullable(string()),
 })
@@ -72,7 +73,7 @@ export type ContactWire = InferOutput<typeof contactWire>
 /** Only responses for a single member contain the registration date; the list does not. */
 const memberDepartmentWire = object({
   ...departmentWire.entries,
-  RegistreringsDato: optional(nullable(string())),
+  RegistreringsDato: optional(nullable(day)),
 })
 
 const memberWire = object({
@@ -81,7 +82,7 @@ const memberWire = object({
   Fornavn: string(),
   Efternavn: string(),
   FuldeNavn: string(),
-  FoedselsDato: nullable(string()),
+  FoedselsDato: nullable(day),
   Alder: nullable(number()),
   ErFavorit: boolean(),
   AntalNoter: number(),
@@ -142,13 +143,13 @@ export const profileWire = object({
   Fornavn: string(),
   Efternavn: string(),
   FuldeNavn: string(),
-  FoedselsDato: nullable(string()),
+  FoedselsDato: nullable(day),
   Alder: nullable(number()),
   Roller: array(string()),
   HarNoteAdgang: boolean(),
   HarLoenindplaceringAdgang: boolean(),
   Afdeling: nullable(
-    object({ Nummer: string(), Navn: string(), RegistreringsDato: nullable(string()) }),
+    object({ Nummer: string(), Navn: string(), RegistreringsDato: nullable(day) }),
   ),
   TillidsHverv: array(postWire),
   Arbejdssteder: array(workplaceWire),
@@ -197,7 +198,7 @@ export const coverageHistoryWire = object({
     object({
       Hverv: picklist(['TR', 'FTR']),
       /** The first day of the month. */
-      Maaned: string(),
+      Maaned: day,
       AntalMedlemmer: number(),
       AntalKollegaer: number(),
     }),
@@ -222,7 +223,7 @@ export const representativesWire = object({
       /** The name, followed by the short names of the active posts, separated by commas. */
       FuldeNavn: string(),
       Rolle: string(),
-      FoedselsDato: optional(string()),
+      FoedselsDato: optional(day),
     }),
   ),
   FlereFindes: boolean(),

@@ -5,9 +5,11 @@ import {
   nullable,
   number,
   object,
+  optional,
   picklist,
   string,
 } from 'valibot'
+import { day } from '../platform/wire.ts'
 
 const numberedWire = object({ nr: string(), navn: string() })
 
@@ -19,12 +21,12 @@ export const caseStatusWire = object({
 
 export const newlyHiredWire = object({
   navn: string(),
-  foedselsDato: nullable(string()),
+  foedselsDato: nullable(day),
   alder: nullable(number()),
   kontaktInfo: object({ mobilNumre: array(string()), emails: array(string()) }),
   foaMedlemVisningsTekst: nullable(string()),
   arbejdsgiverEmail: nullable(string()),
-  ansaettelsesDato: nullable(string()),
+  ansaettelsesDato: nullable(day),
   arbejdssted: nullable(numberedWire),
   stilling: nullable(numberedWire),
 })
@@ -34,27 +36,27 @@ export const reminderWire = object({
   /** HTML. */
   indhold: string(),
   status: picklist(['Aktiv', 'Passiv']),
-  dato: string(),
+  dato: day,
   sendReminderMail: boolean(),
 })
 
 /** Beyond the specification: who has taken the case; null if nobody has. */
-export const caseworkerWire = nullable(object({ navn: string(), erDigSelv: boolean() }))
+export const caseworkerWire = optional(nullable(object({ navn: string(), erDigSelv: boolean() })))
 
 const caseWire = object({
   sagsId: string(),
   sagsNr: string(),
   sagsRegTid: string(),
-  modtagetDato: string(),
-  fristDato: nullable(string()),
-  sagAfsluttetDato: nullable(string()),
+  modtagetDato: day,
+  fristDato: nullable(day),
+  sagAfsluttetDato: nullable(day),
   sagStatus: caseStatusWire,
   nyansat: newlyHiredWire,
   reminder: nullable(reminderWire),
   tilladteHandlinger: array(string()),
   sagsbehandler: caseworkerWire,
   /** Beyond the specification: whether contact with the newly hired has been reported. */
-  kontaktRapporteret: boolean(),
+  kontaktRapporteret: optional(boolean()),
 })
 export type CaseWire = InferOutput<typeof caseWire>
 

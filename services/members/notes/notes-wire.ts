@@ -8,6 +8,7 @@ import {
   picklist,
   string,
 } from 'valibot'
+import { instant } from '../../platform/wire.ts'
 
 /** The type of a note's subject, as spelled in requests and responses. */
 export const referenceType = picklist(['MedlemIdent', 'ArbejdsstedNr'])
@@ -23,8 +24,8 @@ const noteWire = object({
   Indhold: string(),
   ErFavorit: boolean(),
   ErLaest: boolean(),
-  OpretTid: string(),
-  OpdaterTid: string(),
+  OpretTid: instant,
+  OpdaterTid: instant,
 })
 
 export const notesWire = object({

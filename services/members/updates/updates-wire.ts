@@ -9,6 +9,7 @@ import {
   picklist,
   string,
 } from 'valibot'
+import { day, instant } from '../../platform/wire.ts'
 
 export const UPDATE_TYPES = [
   'OpdaterMedlem',
@@ -58,8 +59,8 @@ const submitterWire = object({
 const updateBatchWire = object({
   BatchId: string(),
   OpdateringType: picklist(UPDATE_TYPES),
-  RegTid: string(),
-  BehandlingTid: nullable(string()),
+  RegTid: instant,
+  BehandlingTid: nullable(instant),
   OpdateringBatchStatus: picklist(UPDATE_STATUSES),
   Medlem: object({
     Medlemsident: string(),
@@ -67,7 +68,7 @@ const updateBatchWire = object({
     Fornavn: string(),
     Efternavn: string(),
     FuldeNavn: string(),
-    FoedselsDato: nullable(string()),
+    FoedselsDato: nullable(day),
     Afdeling: nullable(object({ Nummer: string(), Navn: string() })),
     ErEgetMedlem: boolean(),
   }),
@@ -92,8 +93,8 @@ const updateFieldWire = object({
 export const updateDetailWire = object({
   OpdateringType: picklist(UPDATE_TYPES),
   OpdateringFelter: array(updateFieldWire),
-  FraDato: nullable(string()),
-  OphoertDato: nullable(string()),
+  FraDato: nullable(day),
+  OphoertDato: nullable(day),
   OevrigeOplysninger: nullable(string()),
   /** An addition to the specification: why the office refused the update. */
   Afslagsbegrundelse: optional(string()),
@@ -104,12 +105,12 @@ export type UpdateDetailWire = InferOutput<typeof updateDetailWire>
 export const pendingUpdateWire = object({
   BatchId: string(),
   OpdateringType: picklist(UPDATE_TYPES),
-  RegTid: string(),
+  RegTid: instant,
   OpdateringBatchStatus: picklist(UPDATE_STATUSES),
   Bruger: submitterWire,
   OpdateringFelter: array(updateFieldWire),
-  FraDato: nullable(string()),
-  OphoertDato: nullable(string()),
+  FraDato: nullable(day),
+  OphoertDato: nullable(day),
   OevrigeOplysninger: nullable(string()),
   /** The employment that changes or ends; null if the update concerns none, or all there. */
   Arbejdsstednummer: nullable(string()),

@@ -1,4 +1,14 @@
-import { array, boolean, type InferOutput, nullable, number, object, string } from 'valibot'
+import {
+  array,
+  boolean,
+  type InferOutput,
+  nullable,
+  number,
+  object,
+  optional,
+  string,
+} from 'valibot'
+import { day, instant } from '../../platform/wire.ts'
 import { caseStatusWire, caseworkerWire, newlyHiredWire, reminderWire } from '../wire.ts'
 
 const mergedCaseWire = object({
@@ -6,7 +16,7 @@ const mergedCaseWire = object({
   sagsRegTid: string(),
   sagsNr: string(),
   nyansatteNavn: string(),
-  modtagetDato: string(),
+  modtagetDato: day,
   sagStatus: object({ statusNavn: string() }),
 })
 
@@ -22,47 +32,53 @@ export const caseDetailsWire = object({
   sagsId: string(),
   sagsRegTid: string(),
   sagsNr: string(),
-  modtagetDato: string(),
-  fristDato: nullable(string()),
-  sagsbehandlingSlutDato: nullable(string()),
+  modtagetDato: day,
+  fristDato: nullable(day),
+  sagsbehandlingSlutDato: nullable(day),
   erAfsluttet: boolean(),
   visAcceptDialog: boolean(),
   sagStatus: caseStatusWire,
   nyansat: newlyHiredWire,
   tilladteHandlinger: array(string()),
   /** Beyond the specification: whether the user may take it over from a colleague. */
-  kanOvertages: boolean(),
+  kanOvertages: optional(boolean()),
   sagsbehandler: caseworkerWire,
   sammenflettetSagList: array(mergedCaseWire),
   /** Beyond the specification: cases that were merged into one of those cases. */
-  indirekteSammenflettetSagList: array(
-    object({
-      ...mergedCaseWire.entries,
-      /** The number of the case that it was merged into. */
-      sammenflettetMedSagsNr: string(),
-    }),
+  indirekteSammenflettetSagList: optional(
+    array(
+      object({
+        ...mergedCaseWire.entries,
+        /** The number of the case that it was merged into. */
+        sammenflettetMedSagsNr: string(),
+      }),
+    ),
   ),
   /** Beyond the specification: the case that this one is now part of. */
-  overlevendeSag: nullable(object({ sagsId: string(), sagsNr: string(), nyansatteNavn: string() })),
+  overlevendeSag: optional(
+    nullable(object({ sagsId: string(), sagsNr: string(), nyansatteNavn: string() })),
+  ),
   /** Beyond the specification: how a rejected or closed case ended. */
-  lukning: nullable(
-    object({
-      tid: string(),
-      afNavn: nullable(string()),
-      afvisAarsag: nullable(string()),
-      afvisAarsagFriTekst: nullable(string()),
-    }),
+  lukning: optional(
+    nullable(
+      object({
+        tid: instant,
+        afNavn: nullable(string()),
+        afvisAarsag: nullable(string()),
+        afvisAarsagFriTekst: nullable(string()),
+      }),
+    ),
   ),
   reminderList: array(
     object({
       ...reminderWire.entries,
       /** Beyond the specification: this case, or one merged into it. */
-      sagsNr: string(),
+      sagsNr: optional(string()),
       /** Beyond the specification: what a form that changes the reminder is filled with. */
-      reminderAarsagNr: nullable(string()),
-      reminderAarsagFritekst: nullable(string()),
+      reminderAarsagNr: optional(nullable(string())),
+      reminderAarsagFritekst: optional(nullable(string())),
       /** Beyond the specification: when it was ticked off. */
-      afsluttetTid: nullable(string()),
+      afsluttetTid: optional(nullable(instant)),
     }),
   ),
   notatList: array(
@@ -70,11 +86,11 @@ export const caseDetailsWire = object({
       id: string(),
       /** HTML. */
       besked: string(),
-      oprettetTid: string(),
+      oprettetTid: instant,
       kanSlettes: boolean(),
       oprettetAf: string(),
       /** Beyond the specification: this case, or one merged into it. */
-      sagsNr: string(),
+      sagsNr: optional(string()),
     }),
   ),
   filList: array(
@@ -83,10 +99,10 @@ export const caseDetailsWire = object({
       filtype: string(),
       fuldeNavn: string(),
       mimeType: string(),
-      aendretTid: string(),
+      aendretTid: instant,
       laengde: number(),
       /** Beyond the specification: whether the user may rename and remove it. */
-      kanAendres: boolean(),
+      kanAendres: optional(boolean()),
       sagsNr: string(),
     }),
   ),
@@ -95,7 +111,7 @@ export const caseDetailsWire = object({
     organiseringStatus: processingStatusWire,
     loenindplaceringStatus: processingStatusWire,
     organiseringStatusKanIkkeOpdateres: boolean(),
-    kontaktTilNyansatDato: nullable(string()),
+    kontaktTilNyansatDato: nullable(day),
   }),
 })
 export type CaseDetailsWire = InferOutput<typeof caseDetailsWire>

@@ -9,14 +9,15 @@ import {
   string,
   variant,
 } from 'valibot'
+import { day, instant } from '../../platform/wire.ts'
 
 /** What every line says. All texts are plain text, no HTML. */
 const line = {
   id: string(),
   /** The calendar date in Denmark. */
-  dato: string(),
+  dato: day,
   /** Null if only the date is known. */
-  tid: nullable(string()),
+  tid: nullable(instant),
   /** Null if nobody did it, or if it is not known who did. */
   afNavn: nullable(string()),
   /** The case, or one merged into it. */
@@ -62,20 +63,20 @@ const lineWire = variant('type', [
   object({
     type: literal('ReminderOprettet'),
     ...line,
-    reminderDato: string(),
+    reminderDato: day,
     tekst: nullable(string()),
   }),
   object({
     type: literal('ReminderAendret'),
     ...line,
-    reminderDato: string(),
+    reminderDato: day,
     /** The same if another value than the date was changed. */
-    tidligereDato: string(),
+    tidligereDato: day,
   }),
   object({
     type: picklist(['ReminderAfsluttet', 'ReminderGenaabnet', 'ReminderSlettet', 'ReminderSendt']),
     ...line,
-    reminderDato: string(),
+    reminderDato: day,
   }),
   object({
     type: literal('MailSendt'),

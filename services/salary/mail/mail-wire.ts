@@ -1,4 +1,4 @@
-import { array, type InferOutput, number, object, string } from 'valibot'
+import { array, type InferOutput, number, object, optional, string } from 'valibot'
 
 export const mailTemplatesWire = object({
   skabelonList: array(
@@ -11,6 +11,6 @@ export const mailTemplatesWire = object({
     }),
   ),
   /** How many recipients a mail may have; an extension of the specified response. */
-  maksAntalModtagere: number(),
+  maksAntalModtagere: optional(number()),
 })
 export type MailTemplatesWire = InferOutput<typeof mailTemplatesWire>

@@ -12,7 +12,7 @@ const line = {
 const textOrNone = v.nullish(v.string(), null)
 
 /** Each kind of line. */
-const KINDS = [
+export const LINE_KINDS = [
   v.object({
     type: v.picklist(['SagModtaget', 'SagTaget', 'SagAfsluttet', 'NotatSlettet']),
     ...line,
@@ -89,7 +89,8 @@ const KINDS = [
 
 /** As `v.variant` would; that is too large for the chunk that all pages of the remote load. */
 const lineWire = v.lazy(
-  (input) => KINDS.find(({ entries: { type } }) => v.is(v.object({ type }), input)) ?? KINDS[0],
+  (input) =>
+    LINE_KINDS.find(({ entries: { type } }) => v.is(v.object({ type }), input)) ?? LINE_KINDS[0],
 )
 
 export type HistoryLineWire = v.InferOutput<typeof lineWire>

@@ -1,7 +1,6 @@
 import { ident } from '@portal/platform/wire'
 import * as v from 'valibot'
 import type { Case } from '../../common/case/case.ts'
-import { caseVersion } from '../../common/case/case-change.ts'
 import type { CaseDetails } from '../../common/case/case-details.ts'
 
 interface Version {
@@ -22,7 +21,8 @@ export const survivorWire = v.pipe(
 
 export function toMergeWire(item: CaseDetails, other: Case): MergeWire {
   return {
-    ...caseVersion(item),
+    sagsId: item.caseId,
+    sagsRegTid: item.caseRegistrationTime,
     andenSag: { sagsId: other.caseId, sagsRegTid: other.caseRegistrationDate },
   }
 }

@@ -159,8 +159,9 @@ export const numberOrNone = v.nullish(v.number(), null)
  * @param known the known codes
  */
 export function code(known: readonly string[] = []) {
-  return v.pipe(
+  const read = v.pipe(
     v.nullish(v.union([v.string(), v.number()]), ''),
     v.transform((sent) => knownCode(String(sent), known)),
   )
+  return { ...read, known }
 }

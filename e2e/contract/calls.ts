@@ -1,0 +1,456 @@
+import { contactWire, positionWire, postWire, workplaceWire } from '@portal/platform/person'
+import { flag, response, rows } from '@portal/platform/wire'
+import * as v from 'valibot'
+import { WORKSPACE_REMOTES } from '../../federation/src/remotes.ts'
+import { supportContactsWire } from '../../host/src/footer/support-contacts-wire.ts'
+import { supportSearchWire } from '../../host/src/imitation/search/support-search-wire.ts'
+import { profileWire } from '../../host/src/sign-in/profile-wire.ts'
+import { startupDataWire } from '../../host/src/sign-in/startup-data-wire.ts'
+import { memberWire, ownMemberWire } from '../../remote-members/src/common/member/member-wire.ts'
+import {
+  type ChangedNoteWire,
+  type NewNoteWire,
+  notesWire,
+} from '../../remote-members/src/common/notes/note-wire.ts'
+import { ownMembersWire } from '../../remote-members/src/common/own-members/own-members-wire.ts'
+import {
+  updateDetailWire,
+  updatesWire,
+} from '../../remote-members/src/common/updates/update-wire.ts'
+import { workplacesWire } from '../../remote-members/src/common/workplaces/workplaces-wire.ts'
+import {
+  departmentsWire,
+  memberHitsWire,
+} from '../../remote-members/src/features/all-members/member-hit-wire.ts'
+import type {
+  AdditionWire,
+  ChangedPositionWire,
+  EditedFacts,
+  EditWire,
+  StoppedWire,
+  TransferWire,
+} from '../../remote-members/src/features/member-changes/change/member-change-wire.ts'
+import { memberPageWire } from '../../remote-members/src/features/own-member/own-member-wire.ts'
+import { coverageHistoryWire } from '../../remote-organising/src/features/organising-widget/coverage-history/coverage-history-wire.ts'
+import { caseDetailsWire } from '../../remote-salary/src/common/case/case-details-wire.ts'
+import {
+  caseListWire,
+  newlyHiredWire,
+  openOverviewWire,
+  reminderWire,
+  type SortWire,
+} from '../../remote-salary/src/common/case/case-wire.ts'
+import type { TakeWire } from '../../remote-salary/src/common/case/take-case-wire.ts'
+import {
+  type NewReminderWire,
+  reminderReasonsWire,
+} from '../../remote-salary/src/common/reminder/reminder-wire.ts'
+import { LINE_KINDS } from '../../remote-salary/src/features/case-history/case-history-wire.ts'
+import {
+  type CaseMailWire,
+  mailTemplatesWire,
+} from '../../remote-salary/src/features/contact-employer/mail-wire.ts'
+import { renamedFileWire } from '../../remote-salary/src/features/files/file-wire.ts'
+import {
+  type MergeWire,
+  survivorWire,
+} from '../../remote-salary/src/features/merge-case/merge-wire.ts'
+import { statusListsWire } from '../../remote-salary/src/features/processing-report/status-lists-wire.ts'
+import {
+  type RejectionWire,
+  rejectReasonsWire,
+} from '../../remote-salary/src/features/reject-case/reject-wire.ts'
+import { settingsWire } from '../../shared/platform/src/settings/settings-wire.ts'
+
+/** One call that the portal makes. */
+export interface Call {
+  /** Whether it changes something, whatever its method. */
+  readonly writes?: true
+  /** Whether it is answered for the signed-in user, even while they act as somebody. */
+  readonly forUser?: true
+  /** The extension that it belongs to; a service need not have it. */
+  readonly extension?: string
+  readonly query?: v.ObjectEntries
+  readonly body?: v.ObjectSchema<v.ObjectEntries, undefined>
+  /** The field of the multipart form that has the file. */
+  readonly file?: string
+  /** What the portal reads the answer with; it does not read that of most writes. */
+  readonly answer?: v.GenericSchema | 'file'
+}
+
+/** A service as the portal knows it. */
+export interface Contract {
+  readonly title: string
+  /** The parameter that names whom support staff act as. */
+  readonly actedAs: string
+  /** Calls by method and path. */
+  readonly calls: Readonly<Record<string, Call>>
+  /** Schemas that several answers have in common. */
+  readonly parts: Readonly<Record<string, v.GenericSchema>>
+}
+
+const id = v.pipe(v.string(), v.description('An id, as the service sent it.'))
+const text = v.string()
+const day = v.pipe(v.string(), v.isoDate())
+const list = v.array(text)
+const optional = <T extends v.GenericSchema>(schema: T) => v.exactOptional(schema)
+
+/** The body of a call: exactly the fields of the front end's type. */
+const sends = <Wire>(entries: Readonly<Record<keyof Wire & string, v.GenericSchema>>) =>
+  v.object(entries)
+
+const referenceType = v.picklist(['MedlemIdent', 'ArbejdsstedNr'])
+const favourite = {
+  'request.favoritId': id,
+  'request.favoritType': v.literal('MedlemIdent'),
+}
+const oneMember = { 'request.medlemsident': id }
+
+const moment = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/))
+const hours = optional(v.pipe(v.number(), v.minValue(0.5), v.maxValue(99)))
+/** Sent only where the service's answers have it. */
+const employment = optional(v.pipe(text, v.metadata({ 'x-extension': 'members/employments' })))
+const changed = v.exactOptional(v.picklist(['Ret', 'Slet']))
+const change = {
+  Medlemsident: id,
+  Aendringsdato: moment,
+  OevrigeOplysninger: optional(text),
+}
+const addition = sends<AdditionWire>({
+  ...change,
+  Arbejdsstednummer: id,
+  Stillingsnummer: id,
+  Timetal: hours,
+})
+const noteTexts = {
+  Titel: v.pipe(text, v.minLength(1), v.maxLength(100)),
+  Indhold: v.pipe(text, v.maxLength(3000)),
+}
+
+/** The fields of a profile that grant a permission. */
+const permissions = Object.fromEntries(
+  WORKSPACE_REMOTES.flatMap(({ manifest }) =>
+    Object.values(manifest.permissions).map(({ field }) => [field, flag]),
+  ),
+)
+
+const memberCalls = {
+  'GET /profil/hentbrugeropstartdata': { forUser: true, answer: startupDataWire },
+  'GET /profil/hentbrugerprofil': {
+    answer: v.looseObject({ ...profileWire.entries, ...permissions }),
+  },
+  'POST /profil/brugeraktiviapp': { writes: true },
+  'GET /profil/soegtrtilimitering': {
+    forUser: true,
+    query: { 'request.afdelingsnummer': id, 'request.fuldeNavn': text },
+    answer: supportSearchWire,
+  },
+  'GET /opslagsdata/hentafdelinger': { forUser: true, answer: departmentsWire },
+  'GET /opslagsdata/henttrarbejdsstederogstillinger': { answer: workplacesWire },
+  'GET /medlem/hentegnemedlemmerprarbejdsstedprtrhverv': {
+    // The front end reads these rows in slices, which hides their schema.
+    answer: v.object({ ...ownMembersWire.entries, Medlemmer: rows(memberWire) }),
+  },
+  'GET /medlem/hentegetmedlem': { query: oneMember, answer: memberPageWire },
+  'GET /medlem/hentsoegmedlem': { query: oneMember, answer: ownMemberWire },
+  'GET /medlem/soegallemedlemmer': {
+    query: {
+      'request.fuldeNavn': optional(v.pipe(text, v.maxLength(43))),
+      'request.foedselsesdato': optional(day),
+      'request.telefon': optional(v.pipe(text, v.minLength(8), v.maxLength(24))),
+      'request.afdelingsnummer': optional(id),
+    },
+    answer: memberHitsWire,
+  },
+  'POST /favorit/tilfoejfavorit': { writes: true, query: favourite },
+  'DELETE /favorit/fjernfavorit': { writes: true, query: favourite },
+  'GET /opdatering/hentegnemedlemmeropdateringerlist': { answer: updatesWire },
+  'GET /opdatering/hentopdateringbatchdetalje': {
+    query: { 'request.opdateringBathcId': id },
+    answer: updateDetailWire,
+  },
+  'POST /opdatering/opdatermedlem': {
+    writes: true,
+    body: sends<EditWire>({
+      ...change,
+      Arbejdsstednummer: optional(id),
+      Ansaettelsesident: employment,
+      Stillingsnummer: optional(id),
+      Timetal: hours,
+      KontaktPrivat: optional(
+        sends<NonNullable<EditedFacts['KontaktPrivat']>>({
+          Mobil: optional(text),
+          OpdaterFunktionMobil: changed,
+          Email: optional(text),
+          OpdaterFunktionEmail: changed,
+        }),
+      ),
+      KontaktArbejde: optional(
+        sends<NonNullable<EditedFacts['KontaktArbejde']>>({
+          Telefon: optional(text),
+          OpdaterFunktionTelefon: changed,
+          Email: optional(text),
+          OpdaterFunktionEmail: changed,
+        }),
+      ),
+    }),
+  },
+  'POST /opdatering/tilfoejmedlemarbejdssted': { writes: true, body: addition },
+  'POST /opdatering/opdaterogtilfoejeksisterendemedlem': { writes: true, body: addition },
+  'POST /opdatering/SkiftMedlemArbejdssted': {
+    writes: true,
+    body: sends<TransferWire>({
+      ...change,
+      NytArbejdsstednummer: id,
+      GammeltArbejdsstednummer: id,
+      Ansaettelsesident: employment,
+      Stillingsnummer: id,
+      Timetal: hours,
+    }),
+  },
+  'POST /opdatering/MedlemSkiftetStillingTRIkkeDaekker': {
+    writes: true,
+    body: sends<ChangedPositionWire>({
+      Medlemsident: id,
+      Arbejdsstednummer: id,
+      Ansaettelsesident: employment,
+      Aendringsdato: optional(moment),
+      OevrigeOplysninger: text,
+    }),
+  },
+  'POST /opdatering/medlemophoert': {
+    writes: true,
+    body: sends<StoppedWire>({
+      Medlemsident: id,
+      Arbejdsstednummer: id,
+      Ansaettelsesident: employment,
+      Arbejdsstedsophoersdato: optional(moment),
+      OevrigeOplysninger: optional(text),
+    }),
+  },
+  'GET /note/hentnoter': {
+    query: { 'request.referenceId': id, 'request.referenceType': referenceType },
+    answer: notesWire,
+  },
+  'GET /note/hentbrugersnoter': {
+    query: { 'request.referenceType': referenceType },
+    answer: notesWire,
+  },
+  'POST /note/opretnote': {
+    writes: true,
+    body: sends<NewNoteWire>({ ReferenceId: id, ReferenceType: referenceType, ...noteTexts }),
+  },
+  'POST /note/opdaternote': {
+    writes: true,
+    // A number, unless the ids of the service are no numbers.
+    body: sends<ChangedNoteWire>({ NoteId: v.union([v.number(), text]), ...noteTexts }),
+  },
+  'POST /note/opdaternoteerlaest': {
+    writes: true,
+    query: { 'request.noteId': id, 'request.erLaest': v.boolean() },
+  },
+  'DELETE /note/sletnote': { writes: true, query: { 'request.noteId': id } },
+  'POST /profil/opdaterbrugerprofil': {
+    writes: true,
+    body: v.object({ KontaktTR: v.object({ Mobil: text, Email: text }) }),
+  },
+  'POST /profil/opdatertotalantalkollegaerbrugerdaekker': {
+    writes: true,
+    body: v.object({
+      TotalAntalKollegaerBrugerDaekkerTR: optional(v.number()),
+      TotalAntalKollegaerBrugerDaekkerFTR: optional(v.number()),
+    }),
+  },
+  'GET /profil/hentsupportkontaktoplysninger': { answer: supportContactsWire },
+  'GET /profil/hentorganiseringsudvikling': {
+    extension: 'organising/history',
+    answer: coverageHistoryWire,
+  },
+  'GET /indstilling/hentindstillinger': {
+    extension: 'portal/settings',
+    forUser: true,
+    answer: settingsWire,
+  },
+  'POST /indstilling/gemindstilling': {
+    extension: 'portal/settings',
+    writes: true,
+    body: v.object({ Navn: text, Vaerdi: text }),
+  },
+} as const satisfies Contract['calls']
+
+const version = { sagsId: id, sagsRegTid: id }
+const asTaken = sends<TakeWire>({ SagsId: id, sagsRegTid: id }).entries
+const twoCases = sends<MergeWire>({ ...version, andenSag: v.object(version) })
+const oneReminder = { ...version, reminderId: id }
+const reminder = sends<NewReminderWire>({
+  reminderDato: day,
+  reminderAarsagNr: id,
+  reminderAarsagFritekst: v.nullable(v.pipe(text, v.maxLength(900))),
+  sendReminderEmail: v.boolean(),
+}).entries
+const sort = sends<SortWire>({
+  Sorteringsfelt: v.picklist([
+    'ModtagetDato',
+    'NyansatteNavn',
+    'ArbejdsstedNavn',
+    'StillingNavn',
+    'StatusMMNavn',
+    'FristDato',
+    'Default',
+  ]),
+  Sorteringsretning: v.picklist(['Asc', 'Desc', 'Default']),
+}).entries
+const closedSearch = optional(v.pipe(text, v.metadata({ 'x-extension': 'salary/closedSearch' })))
+
+const salaryCalls = {
+  'GET /SagHent/HentMineLoenindplaceringSagList': { query: sort, answer: openOverviewWire },
+  'GET /SagHent/HentAfluttetSagList': {
+    query: { ...sort, PageSize: v.number(), Soegetekst: closedSearch },
+    answer: caseListWire,
+  },
+  'GET /SagHent/HentAfluttetSagListNextPages': {
+    query: { Page: v.number(), SagListId: id },
+    answer: caseListWire,
+  },
+  'GET /SagHent/HentSag': { query: { SagsId: id }, answer: caseDetailsWire },
+  'GET /OplagsdataConstroller/HentSagsBehandlingStatusLister': { answer: statusListsWire },
+  'GET /OplagsdataConstroller/HentAfvisAarsagTypeList': { answer: rejectReasonsWire },
+  'GET /OplagsdataConstroller/HentReminderAarsagTypeList': { answer: reminderReasonsWire },
+  'PUT /SagOpdater/AccepterSag': { writes: true, body: v.object(asTaken) },
+  'PUT /SagOpdater/OpdaterNyansatteMobil': {
+    writes: true,
+    body: v.object({ ...asTaken, mobilNR: v.nullable(text) }),
+    answer: caseDetailsWire,
+  },
+  'PUT /SagOpdater/OpdaterNyansatteEmail': {
+    writes: true,
+    body: v.object({ ...asTaken, email: v.nullable(text) }),
+    answer: caseDetailsWire,
+  },
+  'PUT /SagOpdater/OpdaterNyansatteFoedselsdato': {
+    writes: true,
+    body: v.object({ ...asTaken, foedselsDato: v.nullable(day) }),
+    answer: caseDetailsWire,
+  },
+  'PUT /SagOpdater/OpdaterNyansatteAnsaettelsesdato': {
+    writes: true,
+    body: v.object({ ...asTaken, ansaettelsesDato: v.nullable(day) }),
+    answer: caseDetailsWire,
+  },
+  'PUT /SagOpdater/OpdaterSagsbehandling': {
+    writes: true,
+    body: v.object({
+      ...version,
+      kontaktTilNyansatStatusId: v.nullable(id),
+      medlemsskabStatusId: v.nullable(id),
+      loenindplaceringStatusId: v.nullable(id),
+      kontaktTilNyansatDato: optional(day),
+    }),
+  },
+  'POST /Notat/OpretNotat': {
+    writes: true,
+    body: v.object({ ...version, besked: v.pipe(text, v.maxLength(3000)) }),
+  },
+  'DELETE /Notat/SletNotat': { writes: true, body: v.object({ ...version, notatId: id }) },
+  'POST /Reminder/OpretReminder': {
+    writes: true,
+    body: v.object({ ...version, ...reminder }),
+  },
+  'PUT /Reminder/OpdaterReminder': {
+    extension: 'salary/reminderWork',
+    writes: true,
+    body: v.object({ ...oneReminder, ...reminder }),
+  },
+  'PUT /Reminder/AfslutReminder': {
+    extension: 'salary/reminderWork',
+    writes: true,
+    body: v.object(oneReminder),
+  },
+  'PUT /Reminder/GenaabnReminder': {
+    extension: 'salary/reminderWork',
+    writes: true,
+    body: v.object(oneReminder),
+  },
+  'DELETE /Reminder/SletReminder': { writes: true, body: v.object(oneReminder) },
+  'POST /File/UploadSagsDokument/{caseId}': { writes: true, file: 'file' },
+  'GET /File/DownloadSagsDokument/{caseNumber}/{fileName}': { answer: 'file' },
+  'PUT /File/OmdoebSagsDokument': {
+    extension: 'salary/fileChanges',
+    writes: true,
+    body: v.object({ sagsId: id, fuldeNavn: text, nytNavn: text }),
+    answer: renamedFileWire,
+  },
+  'DELETE /File/SletSagsDokument': {
+    extension: 'salary/fileChanges',
+    writes: true,
+    body: v.object({ sagsId: id, fuldeNavn: text }),
+  },
+  'POST /api/Mail/HentTrSkabelonMailList': {
+    body: v.object({ sagsId: id }),
+    answer: mailTemplatesWire,
+  },
+  'POST /api/Mail/SendMailFraTr': {
+    writes: true,
+    body: sends<CaseMailWire>({
+      sagsId: id,
+      skabelonType: id,
+      emne: text,
+      indhold: text,
+      tilEmailAdresseList: list,
+      ccEmailAdresseList: list,
+      bccEmailAdresseList: list,
+      vedhaeftetFilIdList: v.array(v.object({ fuldeNavn: text, sagsNr: id })),
+    }),
+  },
+  'POST /SagOpdater/TestSammenfletMedAndenSagHentOverlevedendeSag': {
+    writes: true,
+    body: twoCases,
+    answer: survivorWire,
+  },
+  'PUT /SagOpdater/SammenfletMedAndenSag': { writes: true, body: twoCases },
+  'DELETE /SagOpdater/FjernSammenfletMedAndenSag': { writes: true, body: twoCases },
+  'PUT /SagOpdater/OvertagSag': {
+    extension: 'salary/handover',
+    writes: true,
+    body: v.object(version),
+  },
+  'PUT /SagOpdater/AfslutSag': { writes: true, body: v.object(version) },
+  'PUT /SagOpdater/AfvisSag': {
+    writes: true,
+    body: sends<RejectionWire>({
+      ...version,
+      afvisAarsagNr: id,
+      afvisAarsagFriTekst: v.nullable(v.pipe(text, v.maxLength(100))),
+    }),
+  },
+  'GET /SagHent/HentSagHistorik': {
+    extension: 'salary/history',
+    query: { sagsId: id },
+    // The front end chooses the schema of a line by its type.
+    answer: response({ haendelseList: rows(v.union(LINE_KINDS)) }),
+  },
+} as const satisfies Contract['calls']
+
+/** The two services that the portal calls, with every call. */
+export const CONTRACTS = {
+  members: {
+    title: 'Member service',
+    actedAs: 'request.imiteretBrugerMedlemIdent',
+    calls: memberCalls,
+    parts: {
+      Member: memberWire,
+      Workplace: workplaceWire,
+      Position: positionWire,
+      Post: postWire,
+      Contact: contactWire,
+    },
+  },
+  salary: {
+    title: 'Salary service',
+    actedAs: 'imiteretBrugerMedlemIdent',
+    calls: salaryCalls,
+    parts: { CaseDetails: caseDetailsWire, NewlyHired: newlyHiredWire, Reminder: reminderWire },
+  },
+} satisfies Readonly<Record<string, Contract>>
+
+export type ServiceName = keyof typeof CONTRACTS
