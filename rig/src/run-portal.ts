@@ -2,7 +2,6 @@ import { addressOf } from '@portal/machine/ports'
 import type { Running } from '../../federation/src/cli/stopping.ts'
 import { REGISTRY_FILE } from '../../federation/src/publish/publication.ts'
 import { startStaticServers } from '../../federation/src/serve/server.ts'
-import { createVerifiedCopy } from '../../federation/src/serve/verified-copy.ts'
 import { readSettings } from '../../services/platform/settings.ts'
 import { startTelemetry } from '../../services/platform/telemetry/telemetry.ts'
 import { createFileLog } from './file-log.ts'
@@ -20,13 +19,9 @@ export async function runServices(
   return running.add(await startServices({ data, fresh, log }))
 }
 
-/**
- * Starts the static servers on a verified copy of the site, and resolves when all of them respond.
- */
+/** Starts the static servers, and resolves when all of them respond. */
 export async function runStaticServers(running: Running, site: string): Promise<void> {
-  const copy = createVerifiedCopy(site)
-  await copy.catchUp()
-  const { origins } = running.add(await startStaticServers(copy.folder, copy))
+  const { origins } = running.add(await startStaticServers(site))
   const registry = await fetch(`${addressOf('host')}/${REGISTRY_FILE}`)
   if (!registry.ok) throw new Error(`The host answers ${registry.status}.`)
   for (const origin of origins) await fetch(origin, { method: 'HEAD' })

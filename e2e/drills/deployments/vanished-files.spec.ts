@@ -1,6 +1,7 @@
 import { readdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { addressOf } from '@portal/machine/ports'
+import { siteFolder } from '../../../federation/src/publish/site.ts'
 import { reportTable } from '../../run/drill-tables.ts'
 import { liveRegistry } from '../../support/releases.ts'
 import { expect, test } from '../../support/test.ts'
@@ -9,8 +10,7 @@ const measured: string[][] = []
 
 /** Paths of all served files of that name. */
 function servedFiles(name: string): readonly string[] {
-  const served = join(process.env.PORTAL_DATA_DIR ?? '', 'served')
-  return readdirSync(served, { recursive: true, withFileTypes: true })
+  return readdirSync(siteFolder(), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name === name)
     .map((entry) => join(entry.parentPath, entry.name))
 }

@@ -118,26 +118,27 @@ function readFiles(folder: string): ReadonlyMap<string, Buffer> {
 /**
  * Verifies that a release was signed by its team and has not changed since.
  *
- * @param at the time at which the key must have been valid
+ * @param validWhen when the key must have been valid: `now` for a new release; for a published one
+ * `signed`, because a key that is retired keeps what it has signed before
  * @throws if the signature, the statement or a file is invalid
  */
 export function verifyRelease(
   { signature, files }: SignedRelease,
   keyring: Keyring,
-  at: string = new Date(Date.now()).toISOString(),
+  validWhen: 'now' | 'signed' = 'now',
 ): VerifiedRelease {
-  const { statement, signedBy } = openStatement(readJson(signature, SIGNATURE_FILE), keyring, at)
+  const { statement, signedBy } = openStatement(signature, keyring, validWhen)
   const release = requireFiles(statement, files)
   return { statement, release, signedBy }
 }
 
 /** Verifies the signer of a release, but not its files. */
-export function openStatement(
-  value: unknown,
+function openStatement(
+  signature: string,
   keyring: Keyring,
-  at: string,
+  validWhen: 'now' | 'signed',
 ): { readonly statement: ReleaseStatement; readonly signedBy: TrustedKey } {
-  const envelope: Envelope = parseEnvelope(value, SIGNATURE_FILE)
+  const envelope: Envelope = parseEnvelope(readJson(signature, SIGNATURE_FILE), SIGNATURE_FILE)
   const parsed = v.safeParse(statementSchema, readPayload(envelope))
   if (!parsed.success) {
     const [issue] = parsed.issues
@@ -145,6 +146,7 @@ export function openStatement(
     throw new Error(`What ${SIGNATURE_FILE} signs is no release: ${field} ${issue.message}.`)
   }
   const { name, version } = parsed.output
+  const at = validWhen === 'now' ? new Date(Date.now()).toISOString() : parsed.output.at
   const signedBy = signerOf(envelope, PAYLOAD_TYPE, validAt(keyring.of(name), at))
   if (!signedBy) {
     throw new Error(`${name} ${version} is not signed with a key that is listed for ${name}.`)
@@ -156,10 +158,7 @@ export function openStatement(
  * Verifies that the files match a signed statement, and that the description and the manifest among
  * them agree with it.
  */
-export function requireFiles(
-  statement: ReleaseStatement,
-  files: ReadonlyMap<string, Buffer>,
-): Release {
+function requireFiles(statement: ReleaseStatement, files: ReadonlyMap<string, Buffer>): Release {
   const { name, version, contract, files: signed } = statement
   const refuse = (what: string) => refusal(statement, what)
   for (const file of Object.keys(signed)) requireFile(statement, file, files.get(file))
@@ -189,11 +188,7 @@ export function requireFiles(
 }
 
 /** Verifies one file against a statement. */
-export function requireFile(
-  statement: ReleaseStatement,
-  file: string,
-  content: Buffer | undefined,
-): void {
+function requireFile(statement: ReleaseStatement, file: string, content: Buffer | undefined): void {
   const signed = statement.files[file]
   if (content === undefined || signed === undefined) {
     throw refusal(statement, `${file} is missing`)

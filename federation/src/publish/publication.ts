@@ -12,7 +12,6 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import {
   parseRegistry,
   parseReleaseList,
-  type ReleaseAct,
   type ReleasedManifest,
   type RemoteRelease,
 } from '@portal/platform/deployment'
@@ -67,12 +66,7 @@ export interface Place {
 interface Publication extends Place {
   readonly site: string
   readonly released: Released
-  /** The acts on releases, oldest first. */
-  readonly acts?: readonly ReleaseAct[]
 }
-
-/** Number of acts in the published list; the journal contains all of them. */
-const ACTS_TOLD = 50
 
 /** The page file for addresses with this first segment, if there is one. */
 export function pageFor(segment: string): string {
@@ -83,7 +77,7 @@ export function pageFor(segment: string): string {
  * Publishes releases and configuration, unless they are live already. Writes a new folder; it goes
  * live in the last step, which replaces a link.
  *
- * @param atLast called just before the last step
+ * @param atLast called just before the last step, if there is something to publish
  * @returns the live folder, and whether it is new
  */
 export async function writePublication(
@@ -93,10 +87,7 @@ export async function writePublication(
   const { site } = publication
   const files = publicationFiles(publication)
   const live = livePublication(site)
-  if (live && differing(live, files).length === 0) {
-    atLast()
-    return { folder: live, fresh: false }
-  }
+  if (live && differing(live, files).length === 0) return { folder: live, fresh: false }
 
   const number = String(nextPublication(site))
   const publications = publicationsFolder(site)
@@ -121,19 +112,27 @@ export function differingFiles(publication: Publication): readonly string[] {
   return live === null ? [...files.keys()] : differing(live, files)
 }
 
-/** The configuration of a publication. */
+/** How a publication is served. */
+export function publishedPlace(publication: string): Place {
+  return {
+    configuration: readPublished(publication, CONFIGURATION_FILE),
+    addresses: publishedAddresses(publication),
+  }
+}
+
+/** The configuration of a publication, as its pages contain it. */
 export function configurationIn(publication: string): unknown {
-  const origins = remoteOrigins(publishedAddresses(publication) ?? {})
-  return withRemoteOrigins(readPublished(publication, CONFIGURATION_FILE), origins)
+  const { configuration, addresses } = publishedPlace(publication)
+  return withRemoteOrigins(configuration, remoteOrigins(addresses))
 }
 
 const addressesSchema = v.record(v.string(), v.string())
 
-/** The addresses of a publication; null if the publication predates stored addresses. */
-function publishedAddresses(publication: string): Addresses | null {
+/** The addresses of a publication; none if the publication predates stored addresses. */
+function publishedAddresses(publication: string): Addresses {
   return existsSync(join(publication, ADDRESSES_FILE))
     ? v.parse(addressesSchema, readPublished(publication, ADDRESSES_FILE))
-    : null
+    : {}
 }
 
 /**
@@ -205,7 +204,6 @@ function publicationFiles({
   configuration,
   addresses,
   released: { registry, list },
-  acts = [],
 }: Publication): ReadonlyMap<string, string> {
   const version = registry.host?.version
   const live = version === undefined ? undefined : findRelease(site, 'host', version)
@@ -231,14 +229,7 @@ function publicationFiles({
     })
   return new Map([
     [REGISTRY_FILE, JSON.stringify(served, null, 2)],
-    [
-      RELEASE_LIST_FILE,
-      JSON.stringify(
-        { releases: withManifests(site, list), acts: acts.slice(-ACTS_TOLD) },
-        null,
-        2,
-      ),
-    ],
+    [RELEASE_LIST_FILE, JSON.stringify({ releases: withManifests(site, list) }, null, 2)],
     [CONFIGURATION_FILE, JSON.stringify(configuration, null, 2)],
     [ADDRESSES_FILE, JSON.stringify(addresses, null, 2)],
     // An address that no remote owns leads to the start page.
@@ -253,7 +244,7 @@ type DescribedRelease = RemoteRelease & { readonly manifest?: ReleasedManifest |
  * Rows with the manifests exactly as released, because the publisher's schema may drop fields that
  * the hosts know.
  */
-export function withManifests<
+function withManifests<
   Row extends DescribedRelease & { readonly canary?: DescribedRelease | null },
 >(site: string, rows: Readonly<Record<string, readonly Row[]>>): object {
   const described = (name: string, release: DescribedRelease) => ({

@@ -5,6 +5,7 @@ import {
   readFileSync,
   readlinkSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -122,7 +123,7 @@ describe('publish', () => {
     expect([...seen].sort()).toEqual(['aaaaaaaaaaaa', 'bbbbbbbbbbbb'])
   })
 
-  test('a file of what is live that was cut short is named, and put right by the next publication', async () => {
+  test('a file of what is live that was cut short is named, and how to go on from the one before', async () => {
     await publishVersion('aaaaaaaaaaaa')
     const { folder: live } = await publishVersion('bbbbbbbbbbbb')
     const file = join(live, 'remotes.json')
@@ -133,6 +134,10 @@ describe('publish', () => {
       new RegExp(`^${file} cannot be read .*serve the publication before it: ln -sfn 1 ${link}$`),
     )
 
+    await expect(publishVersion('bbbbbbbbbbbb')).rejects.toThrow(`${file} cannot be read`)
+
+    rmSync(link)
+    symlinkSync('1', link)
     const next = await publishVersion('bbbbbbbbbbbb')
     expect(readlinkSync(link)).toBe('3')
     expect(publishedReleases(next.folder)?.registry.host?.version).toBe('bbbbbbbbbbbb')

@@ -2,7 +2,6 @@ import { signBuild } from '../archive/signed-release.ts'
 import type { Builds } from '../build/build-all.ts'
 import type { Build } from '../build/build-front-end.ts'
 import { FRONT_ENDS } from '../front-ends.ts'
-import { START } from '../journal/rights.ts'
 import { publishTree } from '../releases/changes.ts'
 import { commitOf } from '../releases/commit.ts'
 import { listingOf } from '../releases/listing.ts'
@@ -62,14 +61,16 @@ export async function publish({
   }
   const publication = await publishChange(
     site,
-    { kind: START, by: whoIsHere() },
+    { kind: 'start', by: whoIsHere() },
     (released, bring) => {
       const known = ({ release: { name, version } }: Build) =>
         findRelease(site, name, version) && findListed(released, name, version)
       const row = (build: Build) => {
         const listed = known(build)
         const releasedAt = new Date(Date.now()).toISOString()
-        return listed ? { ...listed, releasedAt } : listing(build, commitFor(build))
+        return listed
+          ? { ...listed, releasedAt, by: whoIsHere() }
+          : listing(build, commitFor(build))
       }
       const tree = {
         host: row(host),
@@ -95,7 +96,7 @@ export async function publish({
 }
 
 function listing(build: Build, commit: string | null) {
-  return listingOf(build.release, { commit, checks: null })
+  return listingOf(build.release, { commit, checks: null, by: whoIsHere() })
 }
 
 function commitOfBuild({ release: { name } }: Build): string | null {

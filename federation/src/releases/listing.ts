@@ -9,7 +9,7 @@ import { addressesHere, entryAddress, remoteAddresses } from '../publish/address
  */
 export function listingOf(
   release: Release,
-  { commit, checks }: Pick<ReleaseOrder, 'commit' | 'checks'>,
+  { commit, checks, by }: Pick<ReleaseOrder, 'commit' | 'checks' | 'by'>,
 ): ListedRelease {
   const { name, version, contract, entry, texts, news } = release
   const manifest = manifestOf(release)
@@ -22,6 +22,7 @@ export function listingOf(
     manifest,
     commit,
     releasedAt: new Date(Date.now()).toISOString(),
+    by,
     ...(texts ? { texts: texts.integrity } : {}),
     ...(news ? { news: news.integrity } : {}),
     ...(checks ? { checks } : {}),

@@ -7,7 +7,6 @@ import {
   releasedNames,
   releasesFolder,
 } from '../publish/site.ts'
-import { ownKey, readKeyring } from '../signing/keys.ts'
 import { whoIsHere } from '../signing/who.ts'
 import { publishChange } from './publishing.ts'
 import { listed, type Released } from './released.ts'
@@ -27,14 +26,10 @@ export async function prune(
   builds = buildsFolder,
 ): Promise<readonly string[]> {
   const removed: string[] = []
-  const keyring = readKeyring(site)
-  const { id } = ownKey(site)
-  const isOwn = (name: string) =>
-    [...keyring.of(name), ...keyring.portal].some((key) => key.id === id)
   await publishChange(
     site,
     { kind: 'prune', by: whoIsHere() },
-    (released) => withoutOld(released, retention, now, isOwn),
+    (released) => withoutOld(released, retention, now),
     {
       afterwards: (live) => {
         removed.push(...removeReleases(site, live), ...removePublications(site, retention))
@@ -53,7 +48,7 @@ function foldersIn(folder: string): string[] {
 }
 
 /** Removes the files of releases that are no longer listed. */
-export function removeReleases(site: string, live: Released): readonly string[] {
+function removeReleases(site: string, live: Released): readonly string[] {
   return releasedNames(site).flatMap((name) => {
     const kept = new Set(listed(live, name).map(({ version }) => version))
     const folder = releasesFolder(site, name)
@@ -67,7 +62,7 @@ export function removeReleases(site: string, live: Released): readonly string[] 
 }
 
 /** Removes all publications except the newest and the live one; rollbacks do not need old ones. */
-export function removePublications(site: string, { newest }: Retention): string[] {
+function removePublications(site: string, { newest }: Retention): string[] {
   const folder = publicationsFolder(site)
   const live = livePublication(site)
   return foldersIn(folder)

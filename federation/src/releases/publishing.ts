@@ -2,11 +2,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { FolderInUseError, lockFolder } from '@portal/machine/lock'
 import { parseRegistry, parseReleaseList } from '@portal/platform/deployment'
-import { type SignedRelease, verifyRelease } from '../archive/signed-release.ts'
+import type { SignedRelease } from '../archive/signed-release.ts'
 import { withRemoteOrigins } from '../configuration.ts'
-import type { Act, Journal } from '../journal/entry.ts'
-import { nextEntry, readJournal } from '../journal/journal.ts'
-import { requireSigned } from '../journal/signed-files.ts'
 import {
   addressesHere,
   moved,
@@ -18,36 +15,32 @@ import {
 import {
   differingFiles,
   type Place,
-  withManifests,
+  publishedPlace,
+  publishedReleases,
   writePublication,
 } from '../publish/publication.ts'
 import { addToReleases } from '../publish/releases-folder.ts'
+import { livePublication } from '../publish/site.ts'
 import { readKeyring } from '../signing/keys.ts'
 import { whoIsHere } from '../signing/who.ts'
+import { type Act, logAct, moveJournal } from './log.ts'
 import { NOTHING_RELEASED, type Released } from './released.ts'
+import { requireSigned } from './signed-rows.ts'
 
 export const LOCK_FOLDER = 'publishing'
 const LOCK_PAUSE = 100
 const LOCK_PATIENCE = 30_000
 
-/** The live releases of a site, according to its journal. */
+/** The releases of the live publication. */
 export function liveReleases(site: string): Released {
-  return releasedIn(site, readJournal(site))
-}
-
-/** The releases in a journal, with manifests and real addresses. */
-export function releasedIn(site: string, { released, place }: Journal): Released {
-  if (place === null) return NOTHING_RELEASED
-  const { registry, list } = releasesAt(place.addresses, released)
-  return {
-    registry: parseRegistry({ ...registry, remotes: withManifests(site, registry.remotes) }),
-    list: parseReleaseList({ releases: withManifests(site, list) }).releases,
-  }
+  const live = livePublication(site)
+  return (live === null ? null : publishedReleases(live)) ?? NOTHING_RELEASED
 }
 
 /** How the live portal is served; null if nothing is published. */
 export function livePlace(site: string): Place | null {
-  return readJournal(site).place
+  const live = livePublication(site)
+  return live === null ? null : publishedPlace(live)
 }
 
 /**
@@ -55,28 +48,25 @@ export function livePlace(site: string): Place | null {
  * releases do not contain addresses.
  */
 export async function moveHere(site: string): Promise<void> {
-  const { configuration, addresses } = requirePlace(site, livePlace(site))
+  const { configuration, addresses } = requirePlace(site)
   const here = { ...remoteAddresses(servedRemotes(liveReleases(site))), ...addressesHere() }
   await publishChange(site, { kind: 'move', by: whoIsHere() }, (released) => released, {
-    place: {
-      configuration: moved(configuration, addresses, here),
-      addresses: here,
-    },
+    place: { configuration: moved(configuration, addresses, here), addresses: here },
   })
 }
 
 /**
- * Verifies that a site's live publication follows from its journal.
+ * Verifies that all releases are as their teams have signed them, and that the live pages follow
+ * from the rows.
  *
- * @throws an error that names the files that differ
+ * @throws an error that names what differs
  */
 export function verifySite(site: string): void {
-  const journal = readJournal(site)
-  const place = requirePlace(site, journal.place)
-  requireSigned(site, journal)
-  const released = releasedIn(site, journal)
-  const files = differingFiles({ site, ...place, released, acts: journal.acts })
-  if (files.length > 0) throw new Error(`Not what the journal says: ${files.join(', ')}.`)
+  const place = requirePlace(site)
+  const released = liveReleases(site)
+  requireSigned(site, released, readKeyring(site), true)
+  const files = differingFiles({ site, ...place, released })
+  if (files.length > 0) throw new Error(`Not what the releases say: ${files.join(', ')}.`)
 }
 
 interface Options {
@@ -92,13 +82,13 @@ interface Options {
 }
 
 /**
- * Changes the releases, records the signed act in the journal, and publishes the result. A lock
- * allows one process at a time. The portal may keep running.
+ * Changes the releases, publishes the result, and writes the act to the log. A lock allows one
+ * process at a time. The portal may keep running.
  *
  * @param act the operation, and the person who performs it
  * @param change returns the changed releases, or throws to reject the change; `bring` adds a signed
  * release
- * @throws if this machine's key has no right to the act
+ * @throws if a release that would serve users is not as its team has signed it
  */
 export async function publishChange(
   site: string,
@@ -109,37 +99,19 @@ export async function publishChange(
   const unlock = await lockSite(site)
   try {
     const keyring = readKeyring(site)
-    const journal = readJournal(site, keyring)
-    const before = releasedIn(site, journal)
+    const before = liveReleases(site)
     const brought: SignedRelease[] = []
     const next = change(before, (signed) => brought.push(signed))
-    const { addresses: known, configuration } = place ?? requirePlace(site, journal.place)
+    const { addresses: known, configuration } = place ?? requirePlace(site)
     const remotes = servedRemotes(next).filter(({ name }) => place || isReleased(next, name))
     const addresses = { ...remoteAddresses(remotes), ...known }
     const released = parsed(releasesAt(addresses, next))
-    const releases = Object.fromEntries(
-      brought.map((signed) => [
-        verifyRelease(signed, keyring).statement.name,
-        JSON.parse(signed.signature),
-      ]),
-    )
-    const entry = nextEntry(
-      site,
-      journal,
-      {
-        act: typeof act === 'function' ? act(before) : act,
-        released,
-        place: { configuration, addresses },
-        releases,
-      },
-      keyring,
-    )
     for (const signed of brought) addToReleases(site, signed, keyring)
+    requireSigned(site, released, keyring)
     check(released, inPages({ configuration, addresses }))
-    requireSigned(site, entry.journal)
-    const publication = await writePublication(
-      { site, configuration, addresses, released, acts: entry.journal.acts },
-      entry.write,
+    for (const line of moveJournal(site)) console.log(line)
+    const publication = await writePublication({ site, configuration, addresses, released }, () =>
+      logAct(site, typeof act === 'function' ? act(before) : act),
     )
     afterwards(released)
     return publication
@@ -164,14 +136,15 @@ function parsed({ registry, list }: Released): Released {
 
 /** The live configuration, as embedded in the pages. */
 export function liveConfiguration(site: string): unknown {
-  return inPages(requirePlace(site, livePlace(site)))
+  return inPages(requirePlace(site))
 }
 
 function inPages({ configuration, addresses }: Place): unknown {
   return withRemoteOrigins(configuration, remoteOrigins(addresses))
 }
 
-function requirePlace(site: string, place: Place | null): Place {
+function requirePlace(site: string): Place {
+  const place = livePlace(site)
   if (place !== null) return place
   throw new Error(`Nothing is published in ${site}: release the host first, or run npm start.`)
 }

@@ -117,13 +117,8 @@ describe('release', () => {
     await release('remote-members', '1.1.0')
 
     const { added, changed, gone } = foldersOfChanges(before)
-    expect([...added].sort()).toEqual([
-      'host/2',
-      'host/2/pages',
-      'journal',
-      'releases/members/1.1.0',
-    ])
-    expect(changed).toEqual(['host/current'])
+    expect([...added].sort()).toEqual(['host/2', 'host/2/pages', 'releases/members/1.1.0'])
+    expect(changed.toSorted()).toEqual(['host/current', 'releases.log'])
     expect(gone).toEqual([])
   })
 
@@ -150,7 +145,7 @@ describe('release', () => {
     expect(liveVersion()).toBe('aaaaaaaaaaaa')
     expect(foldersOfChanges(before)).toEqual({
       added: expect.arrayContaining(['host/3', 'host/3/pages']),
-      changed: ['host/current'],
+      changed: expect.arrayContaining(['host/current', 'releases.log']),
       gone: [],
     })
   })
@@ -183,8 +178,8 @@ describe('release', () => {
     await expect(goBack('remote-members')).rejects.toThrow('texts.json has changed')
   })
 
-  test('records version, contract, integrity, commit and moment', async () => {
-    await release('remote-members', '1.1.0')
+  test('records version, contract, integrity, commit, moment and who released it', async () => {
+    await release('remote-members', '1.1.0', '--by', 'Anna')
 
     expect(liveReleases(site).list.members?.[0]).toMatchObject({
       version: '1.1.0',
@@ -192,6 +187,7 @@ describe('release', () => {
       entry: expect.stringMatching(/\/1\.1\.0\/remoteEntry\.js$/),
       integrity: expect.stringMatching(/^sha384-/),
       releasedAt: expect.stringMatching(/^\d{4}-/),
+      by: 'Anna',
     })
     expect(liveReleases(site).list.members?.[0]).toHaveProperty('commit')
   })
@@ -312,7 +308,7 @@ describe('release', () => {
 
     test('the list says who signed what somebody else has handed over', async () => {
       jest.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ faults: [] }))
-      expect(await newest()).toMatch(/release host 1\.0\.0, by Hanne /)
+      expect(await newest()).toMatch(/release host 1\.0\.0, by Hanne$/)
       const archive = join(folder, 'members.tgz')
       actAs('remote-members')
       await release('remote-members', '1.1.0', '--build-only', archive, '--by', 'Anna')
@@ -432,14 +428,14 @@ describe('release', () => {
 
     const text = await describeReleases(site)
     const acts = text.slice(text.indexOf('acts, newest first') + 1)
-    expect(acts.map((line) => line.replace(/^ {2}\d{4}-\d\d-\d\d \d\d:\d\d /, ''))).toEqual([
-      expect.stringMatching(/^promote remote-members 1\.3\.0, by Gustav /),
-      expect.stringMatching(/^share remote-members 1\.3\.0, by Freja /),
-      expect.stringMatching(/^release remote-members 1\.3\.0, by Emil /),
-      expect.stringMatching(/^rollback remote-members aaaaaaaaaaaa, by Dorte \(.+@.+\)$/),
-      expect.stringMatching(/^withdraw remote-members 1\.2\.0, by Carl /),
-      expect.stringMatching(/^release remote-members 1\.2\.0, by Bent /),
-      expect.stringMatching(/^release remote-members 1\.1\.0, by Anna /),
+    expect(acts.map((line) => line.replace(/^ {2}\d{4}-\d\d-\d\dT\S+Z /, ''))).toEqual([
+      expect.stringMatching(/^promote remote-members 1\.3\.0, by Gustav$/),
+      expect.stringMatching(/^share remote-members 1\.3\.0, by Freja$/),
+      expect.stringMatching(/^release remote-members 1\.3\.0, by Emil$/),
+      expect.stringMatching(/^rollback remote-members aaaaaaaaaaaa, by Dorte$/),
+      expect.stringMatching(/^withdraw remote-members 1\.2\.0, by Carl$/),
+      expect.stringMatching(/^release remote-members 1\.2\.0, by Bent$/),
+      expect.stringMatching(/^release remote-members 1\.1\.0, by Anna$/),
       expect.stringMatching(/^start, by /),
     ])
   })
@@ -654,7 +650,7 @@ describe('release', () => {
 
     test('a folder moves to other ports and addresses without a build', async () => {
       await release('remote-members', '1.1.0')
-      const builds = hashesOf('releases')
+      const builds = hashesOf('releases/')
       Object.assign(process.env, {
         PORTAL_PORT_OFFSET: '100',
         PORTAL_ADDRESS_SALARY: 'https://salary.example',
@@ -662,7 +658,7 @@ describe('release', () => {
 
       await moveHere(site)
 
-      expect(hashesOf('releases')).toEqual(builds)
+      expect(hashesOf('releases/')).toEqual(builds)
       expect(entries()).toEqual([
         'http://localhost:3101/1.1.0/remoteEntry.js',
         ...WORKSPACE_REMOTES.map(

@@ -17,7 +17,6 @@ import { buildFrontEnd } from '../build/build-front-end.ts'
 import { describeRemote } from '../build/manifest.ts'
 import { loadConfigurationToPublish } from '../configuration.ts'
 import { type FrontEnd, HOST, packageName } from '../front-ends.ts'
-import type { Act } from '../journal/entry.ts'
 import { buildsFolder } from '../paths.ts'
 import { addressesHere, moved, saysAddresses } from '../publish/addresses.ts'
 import type { Place } from '../publish/publication.ts'
@@ -36,6 +35,7 @@ import {
 } from './changes.ts'
 import { commitOf } from './commit.ts'
 import { listingOf } from './listing.ts'
+import type { Act } from './log.ts'
 import { requireListedOrigins } from './origins.ts'
 import { prune } from './prune.ts'
 import { liveConfiguration, livePlace, liveReleases, publishChange } from './publishing.ts'
@@ -116,7 +116,7 @@ export async function rollBack(
   })
 }
 
-/** Creates the journal's description of an act on a front end. */
+/** Describes an act on a front end for the log. */
 function actOn(
   kind: string,
   { name, by }: { readonly name: string; readonly by?: string | undefined },
@@ -196,7 +196,7 @@ async function handOver(
   return name
 }
 
-/** The journal's remark on a release that somebody else has signed: by whom, and with whose key. */
+/** The log's remark on a release that somebody else has signed: by whom, and with whose key. */
 function signedFor({ by }: ReleaseStatement, { name }: TrustedKey): string {
   return `signed by ${by} (${name})`
 }

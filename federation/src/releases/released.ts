@@ -38,21 +38,17 @@ export function liveVersion({ registry }: Released, name: string): string | unde
   return fittingRow(registry, name, registry.host.contract)?.version
 }
 
-/** Map key of a release, unique across all front ends. */
-export function releaseKey(name: string, version: string): string {
-  return `${name} ${version}`
-}
-
-/** The live versions: the host's, and each remote's for every contract major. */
-export function liveVersionsOf({
-  registry: { host, remotes },
-}: Released): readonly { readonly name: string; readonly version: string }[] {
+/** The releases that serve users or are a fallback, each with the front end's name. */
+export function servingReleases({ registry: { host, remotes } }: Released): readonly {
+  readonly name: string
+  readonly release: HostRelease & Partial<RemoteRelease>
+}[] {
   return [
-    ...(host ? [{ name: 'host', version: host.version }] : []),
+    ...[host, host?.previous].map((release) => ({ name: 'host', release })),
     ...Object.entries(remotes).flatMap(([name, rows]) =>
-      rows.map(({ version }) => ({ name, version })),
+      rows.flatMap((row) => [row, row.previous, row.canary]).map((release) => ({ name, release })),
     ),
-  ]
+  ].flatMap(({ name, release }) => (release ? [{ name, release }] : []))
 }
 
 /** The names of all remotes with a release, sorted. */

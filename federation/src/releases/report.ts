@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ListedRelease, LiveRelease, ReleaseAct } from '@portal/platform/deployment'
+import type { ListedRelease, LiveRelease } from '@portal/platform/deployment'
 import { RELEASE_FILE, readRelease } from '../build/release.ts'
 import { SBOM_FILE } from '../build/sbom.ts'
 import { HOST } from '../front-ends.ts'
-import { readJournal } from '../journal/journal.ts'
 import { servedRemotes } from '../publish/addresses.ts'
 import { releaseFolder } from '../publish/releases-folder.ts'
 import { packageOf } from '../remotes.ts'
 import { describeCounts, type ReleaseCounts, readCounts } from './faults.ts'
+import { latestActs } from './log.ts'
 import { liveConfiguration, liveReleases } from './publishing.ts'
 import { findListed, fittingRow, listed, manifestIn, type Released, remotesIn } from './released.ts'
 
@@ -41,20 +41,11 @@ export async function describeReleases(site: string): Promise<readonly string[]>
       ...otherLines(known, name).map((line) => `  ${line}`),
     ]),
     'acts, newest first',
-    ...readJournal(site)
-      .acts.slice(-ACTS_SHOWN)
-      .reverse()
-      .map((act) => `  ${describeAct(act)}`),
+    ...latestActs(site, ACTS_SHOWN).map((line) => `  ${line}`),
   ]
 }
 
 const ACTS_SHOWN = 10
-
-function describeAct({ at, kind, name, version, why, by, key }: ReleaseAct): string {
-  const front = name === undefined || name === HOST.name ? name : packageOf(name)
-  const what = [kind, front, version].filter((part) => part !== undefined).join(' ')
-  return `${minuteOf(at)} ${what}, by ${by} (${key})${why === undefined ? '' : `: ${why}`}`
-}
 
 /** A front end, and the team that owns it. */
 function heading(released: Released, name: string): string {

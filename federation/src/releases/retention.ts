@@ -34,14 +34,8 @@ export function readRetention(environment: NodeJS.ProcessEnv = process.env): Ret
  * recent nor among the newest.
  *
  * @param now in milliseconds
- * @param mayGo whether old releases of a front end may be removed at all
  */
-export function withoutOld(
-  released: Released,
-  { newest, days }: Retention,
-  now: number,
-  mayGo: (name: string) => boolean = () => true,
-): Released {
+export function withoutOld(released: Released, { newest, days }: Retention, now: number): Released {
   const list = Object.fromEntries(
     Object.keys(released.list).map((name) => {
       const serving = servingVersions(released, name)
@@ -49,10 +43,7 @@ export function withoutOld(
         name,
         listed(released, name).filter(
           ({ version, releasedAt }, place) =>
-            !mayGo(name) ||
-            place < newest ||
-            serving.has(version) ||
-            now - Date.parse(releasedAt) < days * DAY_MS,
+            place < newest || serving.has(version) || now - Date.parse(releasedAt) < days * DAY_MS,
         ),
       ]
     }),

@@ -17,7 +17,6 @@ import { NOTHING_RELEASED } from '../releases/released.ts'
 import { packageOf } from '../remotes.ts'
 import { COMMON_HEADERS, pageHeaders, REMOTE_HEADERS } from './headers.ts'
 import { staticFolder } from './static-folder.ts'
-import type { VerifiedCopy } from './verified-copy.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -124,13 +123,8 @@ function say(response: ServerResponse, status: number, text: string): void {
 /**
  * Starts static servers for the host and for every remote that is released or in this checkout. A
  * remote that is released for the first time gets its server before its first page is served.
- *
- * @param copy updated from its site before the host answers a request
  */
-export async function startStaticServers(
-  site: string,
-  copy?: Pick<VerifiedCopy, 'isBehind' | 'catchUp'>,
-): Promise<RunningServers> {
+export async function startStaticServers(site: string): Promise<RunningServers> {
   const started = new Map<string, Server>()
   const stop = async () => {
     await Promise.all([...started.values()].map(close))
@@ -151,21 +145,11 @@ export async function startStaticServers(
   const answer = hostAnswers(site)
   let seen = livePublication(site)
   let starting: Promise<unknown> = Promise.resolve()
-  const keepUp = async () => {
-    try {
-      if (copy?.isBehind()) await copy.catchUp()
-    } finally {
-      // If the copy cannot be updated, its last valid publication stays live.
-      const live = livePublication(site)
-      if (live !== seen) {
-        seen = live
-        await startRemotes()
-      }
-    }
-  }
   const answerAsHost: Answer = (request, response) => {
-    if (copy?.isBehind() || livePublication(site) !== seen) {
-      starting = starting.then(keepUp).catch((error: unknown) => console.error(error))
+    const live = livePublication(site)
+    if (live !== seen) {
+      seen = live
+      starting = starting.then(startRemotes).catch((error: unknown) => console.error(error))
     }
     void starting.then(() => answer(request, response))
   }

@@ -16,8 +16,8 @@ const envelopeSchema = v.strictObject({
  */
 export type Envelope = v.InferOutput<typeof envelopeSchema>
 
-/** The kinds of signed content; a signature of one kind is not valid for another. */
-export type PayloadType = `application/vnd.tr-portalen.${'release' | 'act'}+json`
+/** The kind of signed content; a signature of another kind is not valid for it. */
+export type PayloadType = 'application/vnd.tr-portalen.release+json'
 
 /** @param source names the envelope in error messages */
 export function parseEnvelope(value: unknown, source: string): Envelope {

@@ -126,7 +126,7 @@ describe.each([EMBEDDED, ...(TEST_SERVER === undefined ? [] : [POSTGRES])])(
       const settings = settingsOf(data)
       await prepareServices({ union, dummy }, { settings, log: silentLog }, true)
       for (const [path, text] of [
-        ['site/journal/00000001.json', '{}'],
+        ['site/releases.log', '{}'],
         ['site/host/7/index.html', '<p>'],
         ['site/releases/members/1.0.0/remoteEntry.js', 'run()'],
         ['keys/signing-key.pem', 'secret'],

@@ -9,6 +9,8 @@ const listedReleaseSchema = v.object({
   /** The commit that it was built from; null if the sources contained uncommitted changes. */
   commit: v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{40}$/))),
   releasedAt: moment,
+  /** Who released it, by the name that the person gave; missing in older releases. */
+  by: v.optional(v.string()),
   /** Integrity hash of the release's texts; missing in releases that are older than this field. */
   texts: v.optional(integrity),
   /** Integrity hash of the release's notes on what is new; missing if it has none. */
