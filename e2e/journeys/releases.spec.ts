@@ -21,9 +21,9 @@ test.describe('releases', () => {
     const released = await portalCommand('release', [
       'remote-organising',
       version,
-      ...['--canary', '0%', '--users', login, '--unchecked'],
+      ...['--canary', '0%', '--users', login],
     ])
-    expect(released.output).toMatch(new RegExp(`${version} is a canary.*, unchecked`))
+    expect(released.output).toMatch(new RegExp(`${version} is a canary`))
 
     const { remotes, ...registry } = await liveRegistry()
     expect(await liveVersion('organising')).toBe(live)
@@ -52,7 +52,7 @@ test.describe('releases', () => {
     const withdrawn = await portalCommand('release', ['remote-organising', '--withdraw'])
     expect(withdrawn.succeeded).toBe(true)
     const list = await portalCommand('releases', [])
-    expect(list.output).toMatch(new RegExp(`${version} could be .*, unchecked; withdrawn \\d{4}-`))
+    expect(list.output).toMatch(new RegExp(`${version} could be .*; withdrawn \\d{4}-`))
     await page.reload()
     await expect(heading).toBeVisible()
     await expect.poll(() => hasLoaded(page, 'organising', live)).toBe(true)

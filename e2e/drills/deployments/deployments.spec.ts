@@ -58,7 +58,7 @@ test.describe('deployments', () => {
       await content(page).fill(`Før udgivelse ${round},`)
 
       // Keep typing during the release.
-      const releasing = portalCommand('release', [target, `20.${round}.0`, '--unchecked'])
+      const releasing = portalCommand('release', [target, `20.${round}.0`])
       await content(page).pressSequentially(' under den,', { delay: 50 })
       const released = await releasing
       expect(released.output).toContain(`${target} 20.${round}.0 is live`)
@@ -99,7 +99,7 @@ test.describe('deployments', () => {
     const before = hashesOfSite()
     const current = readlinkSync(join(process.env.PORTAL_DATA_DIR ?? '', 'site/host/current'))
 
-    const released = await portalCommand('release', ['remote-salary', '22.0.0', '--unchecked'])
+    const released = await portalCommand('release', ['remote-salary', '22.0.0'])
     expect(released.output).toContain('remote-salary 22.0.0 is live')
 
     const after = hashesOfSite()
@@ -133,8 +133,8 @@ test.describe('deployments', () => {
 
   test('a rollback takes seconds, without a build', async ({ page, signIn }) => {
     test.setTimeout(5 * MINUTE)
-    await portalCommand('release', ['remote-organising', '21.0.0', '--unchecked'])
-    await portalCommand('release', ['remote-organising', '21.1.0', '--unchecked'])
+    await portalCommand('release', ['remote-organising', '21.0.0'])
+    await portalCommand('release', ['remote-organising', '21.1.0'])
 
     const back = await portalCommand('rollback', ['remote-organising'])
 

@@ -44,7 +44,7 @@ async function succeed(command: ReturnType<typeof portalCommand>): Promise<void>
 }
 
 function release(words: readonly string[]): Promise<void> {
-  return succeed(portalCommand('release', [...words, '--older', '--unchecked']))
+  return succeed(portalCommand('release', [...words, '--older']))
 }
 
 /**
@@ -57,7 +57,14 @@ async function releasePrevious(
   to: ReleaseOrder['to'] = 'everybody',
 ): ReturnType<typeof portalCommand> {
   const folder = previous.build(name, version)
-  const order = { to, older: true, commit: null, checks: 'skipped', by: 'mixed-versions' } as const
+  const order = {
+    to,
+    older: true,
+    commit: null,
+    clean: false,
+    tested: false,
+    by: 'mixed-versions',
+  } as const
   const build = { release: readRelease(folder), folder, fresh: false }
   const archive = join(previous.folder, `${name}-${version}.tgz`)
   await writeArchive(signBuild(build, order, ownKey(siteFolder())), archive)

@@ -106,7 +106,7 @@ test.describe('texts', () => {
       'organising.pages.organising': 'Flere medlemmer',
     })
     const whom = ['--canary', '0%', '--users', login]
-    await command('release', ['remote-organising', '100.2.0', ...whom, '--unchecked'], checkout)
+    await command('release', ['remote-organising', '100.2.0', ...whom], checkout)
     await page.route(
       (url) => isFrom('organising')(url) && url.pathname.startsWith('/100.2.0/'),
       () => {},

@@ -26,10 +26,12 @@ const orderSchema = v.object({
   ]),
   /** Whether the version may be lower than that of an earlier release. */
   older: v.boolean(),
-  /** The commit that the release was built from; null if some sources were not committed. */
+  /** The commit that the release was built from; null outside of a git repository. */
   commit: v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{40}$/))),
-  /** Whether types and unit tests passed; null if they were not run. */
-  checks: v.nullable(v.picklist(['passed', 'skipped'])),
+  /** Whether the sources were those of the commit; undefined in older archives. */
+  clean: v.optional(v.boolean()),
+  /** Whether the release command has run the unit tests; otherwise they are the build server's. */
+  tested: v.optional(v.boolean(), false),
   /** The name that the signer gave; it is not verified. */
   by: v.string(),
 })

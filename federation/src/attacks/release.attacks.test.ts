@@ -24,7 +24,14 @@ type Signer = (typeof TEAMS)[number] | 'stranger'
 
 const RELEASE: PayloadType = 'application/vnd.tr-portalen.release+json'
 
-const ORDER = { to: 'everybody', older: false, commit: null, checks: null, by: 'Anna' } as const
+const ORDER = {
+  to: 'everybody',
+  older: false,
+  commit: null,
+  clean: false,
+  tested: false,
+  by: 'Anna',
+} as const
 
 let template: string
 let folder: string

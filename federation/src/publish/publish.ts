@@ -1,9 +1,9 @@
-import { signBuild } from '../archive/signed-release.ts'
+import { type ReleaseOrder, signBuild } from '../archive/signed-release.ts'
 import type { Builds } from '../build/build-all.ts'
 import type { Build } from '../build/build-front-end.ts'
 import { FRONT_ENDS } from '../front-ends.ts'
 import { publishTree } from '../releases/changes.ts'
-import { commitOf } from '../releases/commit.ts'
+import { type Commit, commitOf } from '../releases/commit.ts'
 import { listingOf } from '../releases/listing.ts'
 import { publishChange } from '../releases/publishing.ts'
 import { findListed, liveVersion } from '../releases/released.ts'
@@ -13,7 +13,7 @@ import { addressesHere } from './addresses.ts'
 import { findRelease } from './releases-folder.ts'
 
 /** The working tree goes to all users, without checks, even if its version is older. */
-const ORDER = { to: 'everybody', older: true, checks: null } as const
+const ORDER = { to: 'everybody', older: true, tested: false } as const
 
 interface Publication extends Builds {
   readonly site: string
@@ -52,10 +52,10 @@ export async function publish({
   const key = ownKey(site)
   let kept: Published['kept'] = []
   const addresses = addressesHere()
-  const commits = new Map<Build, string | null>()
+  const commits = new Map<Build, Commit>()
   /** Asks git once about each build, because that takes longer than the rest of a publication. */
   const commitFor = (build: Build) => {
-    const commit = commits.has(build) ? (commits.get(build) ?? null) : commitOfBuild(build)
+    const commit = commits.get(build) ?? commitOfBuild(build)
     commits.set(build, commit)
     return commit
   }
@@ -70,7 +70,7 @@ export async function publish({
         const releasedAt = new Date(Date.now()).toISOString()
         return listed
           ? { ...listed, releasedAt, by: whoIsHere() }
-          : listing(build, commitFor(build))
+          : listingOf(build.release, orderOf(commitFor(build)))
       }
       const tree = {
         host: row(host),
@@ -80,7 +80,7 @@ export async function publish({
       for (const build of builds) {
         const { name, version } = build.release
         if (findListed(next, name, version) && !known(build)) {
-          bring(signBuild(build, { ...ORDER, commit: commitFor(build), by: whoIsHere() }, key))
+          bring(signBuild(build, orderOf(commitFor(build)), key))
         }
       }
       kept = builds.flatMap(({ release: { name, sources, version: built } }) => {
@@ -95,11 +95,11 @@ export async function publish({
   return { ...publication, kept }
 }
 
-function listing(build: Build, commit: string | null) {
-  return listingOf(build.release, { commit, checks: null, by: whoIsHere() })
+function orderOf(commit: Commit): ReleaseOrder {
+  return { ...ORDER, ...commit, by: whoIsHere() }
 }
 
-function commitOfBuild({ release: { name } }: Build): string | null {
+function commitOfBuild({ release: { name } }: Build): Commit {
   const frontEnd = FRONT_ENDS.find((one) => one.name === name)
-  return frontEnd ? commitOf(frontEnd) : null
+  return frontEnd ? commitOf(frontEnd) : { commit: null, clean: false }
 }

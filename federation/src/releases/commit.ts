@@ -5,18 +5,23 @@ import { ownFolders, TOOLS_FOLDER } from '../own-folders.ts'
 import { LOCKFILE, root } from '../paths.ts'
 import { SHARED_FOLDERS } from '../shared-libraries.ts'
 
-/**
- * The commit of a front end's sources; null if they have uncommitted changes, or are not in a git
- * repository.
- */
-export function commitOf({ folder }: FrontEnd, checkout: string = root): string | null {
+/** The state of the sources that a release was built from. */
+export interface Commit {
+  /** Null outside of a git repository. */
+  readonly commit: string | null
+  /** Whether the sources are those of the commit, without further changes. */
+  readonly clean: boolean
+}
+
+/** The commit of a front end's sources. */
+export function commitOf({ folder }: FrontEnd, checkout: string = root): Commit {
   const folders = [folder, ...ownFolders(...SHARED_FOLDERS, TOOLS_FOLDER)]
   const parts = [...folders.map((one) => relative(root, one) || '.'), LOCKFILE]
   try {
     const changed = git(checkout, ['status', '--porcelain', '--', ...parts])
-    return changed === '' ? git(checkout, ['rev-parse', 'HEAD']) : null
+    return { commit: git(checkout, ['rev-parse', 'HEAD']), clean: changed === '' }
   } catch {
-    return null
+    return { commit: null, clean: false }
   }
 }
 

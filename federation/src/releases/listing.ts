@@ -9,7 +9,7 @@ import { addressesHere, entryAddress, remoteAddresses } from '../publish/address
  */
 export function listingOf(
   release: Release,
-  { commit, checks, by }: Pick<ReleaseOrder, 'commit' | 'checks' | 'by'>,
+  { commit, clean, tested, by }: Omit<ReleaseOrder, 'to' | 'older'>,
 ): ListedRelease {
   const { name, version, contract, entry, texts, news } = release
   const manifest = manifestOf(release)
@@ -21,10 +21,11 @@ export function listingOf(
     integrity: entry.integrity,
     manifest,
     commit,
+    clean,
+    tested,
     releasedAt: new Date(Date.now()).toISOString(),
     by,
     ...(texts ? { texts: texts.integrity } : {}),
     ...(news ? { news: news.integrity } : {}),
-    ...(checks ? { checks } : {}),
   }
 }

@@ -61,6 +61,15 @@ const entrySchema = v.object({
   }),
 })
 
+function journalFolder(site: string): string {
+  return join(site, 'journal')
+}
+
+/** Whether an earlier version has published last, which kept a journal. */
+export function hasJournal(site: string): boolean {
+  return existsSync(journalFolder(site))
+}
+
 /**
  * Takes the acts of the journal that earlier versions kept into the log. The journal itself stays in
  * another folder, because it is signed history; the files that were derived from it are removed.
@@ -68,8 +77,8 @@ const entrySchema = v.object({
  * @returns lines that say what was moved; none if there is no journal
  */
 export function moveJournal(site: string): readonly string[] {
-  const journal = join(site, 'journal')
-  if (!existsSync(journal)) return []
+  if (!hasJournal(site)) return []
+  const journal = journalFolder(site)
   const files = readdirSync(journal).filter((name) => name.endsWith('.json'))
   append(
     site,

@@ -23,7 +23,7 @@ import { addToReleases } from '../publish/releases-folder.ts'
 import { livePublication } from '../publish/site.ts'
 import { readKeyring } from '../signing/keys.ts'
 import { whoIsHere } from '../signing/who.ts'
-import { type Act, logAct, moveJournal } from './log.ts'
+import { type Act, hasJournal, logAct, moveJournal } from './log.ts'
 import { NOTHING_RELEASED, type Released } from './released.ts'
 import { requireSigned } from './signed-rows.ts'
 
@@ -65,6 +65,11 @@ export function verifySite(site: string): void {
   const place = requirePlace(site)
   const released = liveReleases(site)
   requireSigned(site, released, readKeyring(site), true)
+  if (hasJournal(site)) {
+    throw new Error(
+      `${site} has the journal of an earlier version: 'npm start', or the next release, moves it.`,
+    )
+  }
   const files = differingFiles({ site, ...place, released })
   if (files.length > 0) throw new Error(`Not what the releases say: ${files.join(', ')}.`)
 }

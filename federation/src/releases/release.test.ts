@@ -262,10 +262,10 @@ describe('release', () => {
   test('says how large its first page is, and that its sources are in no commit', async () => {
     await release('remote-members', '1.1.0')
 
-    const commit = liveReleases(site).list.members?.[0]?.commit
+    const clean = liveReleases(site).list.members?.[0]?.clean
     expect(lines).toEqual([
       expect.stringMatching(/^remote-members 1\.1\.0: first page [\d.]+ of [\d.]+ kB gzip$/),
-      ...(commit === null ? ['Built from sources that are in no commit.'] : []),
+      ...(clean ? [] : ['Built from sources that are in no commit.']),
     ])
   })
 
@@ -408,7 +408,7 @@ describe('release', () => {
     for (const version of ['1.1.0', '1.2.0']) {
       expect(text).toMatch(
         new RegExp(
-          `^ {4}${version}: (?:[0-9a-f]{9}|uncommitted sources), \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d, ` +
+          `^ {4}${version}: [0-9a-f]{9}(?: with uncommitted changes)?, \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d by .+, ` +
             'lockfile cccccccccccc, Node 24\\.1\\.0, pnpm 12\\.0\\.0, 1 packages \\(sbom/bom\\.json\\)$',
           'm',
         ),
@@ -440,20 +440,30 @@ describe('release', () => {
     ])
   })
 
-  test('is checked as it was built before it is listed, and says so in its row', async () => {
+  test('has its types checked as it was built before it is listed', async () => {
     await release('remote-members', '1.1.0')
 
-    expect(check).toHaveBeenCalledWith(
+    expect(check).toHaveBeenLastCalledWith(
       expect.objectContaining({ name: 'members' }),
       'f'.repeat(12),
+      false,
       expect.any(Function),
     )
-    expect(liveReleases(site).list.members).toMatchObject([
-      { version: '1.1.0', checks: 'passed' },
-      { version: 'aaaaaaaaaaaa' },
-    ])
-    expect(liveReleases(site).list.members?.[1]).not.toHaveProperty('checks')
-    expect((await describeReleases(site)).join('\n')).not.toContain('unchecked')
+    expect(liveReleases(site).list.members?.[0]).toMatchObject({ tested: false })
+  })
+
+  test('has its tests run if told to, and says so in its row and in the list', async () => {
+    await release('remote-members', '1.1.0', '--tested')
+    await release('remote-members', '1.2.0')
+
+    const texts = (await describeReleases(site)).filter((line) => line.includes(', tested'))
+    expect(texts).toEqual([expect.stringMatching(/^ {2}1\.1\.0 could be .*, tested\)$/)])
+    expect(check).toHaveBeenCalledWith(
+      expect.anything(),
+      expect.anything(),
+      true,
+      expect.any(Function),
+    )
   })
 
   test('a check that fails leaves everything as it is', async () => {
@@ -463,24 +473,6 @@ describe('release', () => {
     await expect(release('remote-members', '1.1.0')).rejects.toThrow('has type errors')
 
     expect(foldersOfChanges(before)).toEqual({ added: [], changed: [], gone: [] })
-  })
-
-  test('goes without checks when told to, and says so wherever it is listed', async () => {
-    check.mockClear()
-    await release('host', '3.0.0', '--unchecked')
-    await release('remote-members', '1.1.0', '--unchecked')
-    await release('remote-members', '1.2.0', '--unchecked', '--canary', '10%')
-    await release('remote-salary', '1.1.0', '--unchecked')
-    await release('remote-salary', '1.2.0')
-
-    expect(check).toHaveBeenCalledTimes(1)
-    const text = (await describeReleases(site)).filter((line) => line.includes('unchecked'))
-    expect(text).toEqual([
-      expect.stringMatching(/^ {2}3\.0\.0 is live.*, unchecked$/),
-      expect.stringMatching(/^ {2}1\.1\.0 is live.*, unchecked/),
-      expect.stringMatching(/^ {2}1\.2\.0 is a canary.*, unchecked/),
-      expect.stringMatching(/^ {2}1\.1\.0 could be.*, unchecked$/),
-    ])
   })
 
   test('a lower version after a higher one needs to be asked for', async () => {

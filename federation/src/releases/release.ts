@@ -135,7 +135,7 @@ async function makeRelease(
   report: Report,
   tools: Tools,
 ): Promise<void> {
-  const { frontEnd, unchecked, to, older, buildOnly, by } = command
+  const { frontEnd, tested, to, older, buildOnly, by } = command
   const version = command.version ?? packageVersion(frontEnd)
   // Reject invalid releases before the build, if there is a portal to compare with. An archive can
   // be written without a portal.
@@ -149,11 +149,10 @@ async function makeRelease(
   if (weight.kilobytes > weight.budget) throw new Error(line)
   report(line)
   const commit = commitOf(frontEnd)
-  if (commit === null) report('Built from sources that are in no commit.')
-  if (!unchecked) await tools.check(frontEnd, build.release.sources, report)
-  const checks = unchecked ? 'skipped' : 'passed'
+  if (!commit.clean) report('Built from sources that are in no commit.')
+  await tools.check(frontEnd, build.release.sources, tested, report)
 
-  const order = { to, older, commit, checks, by: by ?? whoIsHere() } as const
+  const order = { to, older, ...commit, tested, by: by ?? whoIsHere() }
   const signed = signBuild(build, order, ownKey(site))
   if (buildOnly === undefined) {
     await handOver(site, signed, report, tools)

@@ -10,7 +10,7 @@ import { packageOf } from '../remotes.ts'
 import { describeCounts, type ReleaseCounts, readCounts } from './faults.ts'
 import { latestActs } from './log.ts'
 import { liveConfiguration, liveReleases } from './publishing.ts'
-import { findListed, fittingRow, listed, manifestIn, type Released, remotesIn } from './released.ts'
+import { fittingRow, listed, manifestIn, type Released, remotesIn } from './released.ts'
 
 /** Data for the list of releases. */
 interface Known {
@@ -61,7 +61,6 @@ function liveLines(known: Known, name: string): readonly string[] {
   if (name === 'host') {
     return [
       `${host.version} is live (contract ${host.contract})${before(host.previous)}` +
-        unchecked(known, name, host.version) +
         countsOf(known, name, host.version),
     ]
   }
@@ -72,7 +71,6 @@ function liveLines(known: Known, name: string): readonly string[] {
     ...rows.flatMap((row) => [
       `${row.version} ${row === live ? 'is live' : 'waits'} (contract ${row.contract})` +
         before(row.previous) +
-        unchecked(known, name, row.version) +
         countsOf(known, name, row.version),
       ...canaryLines(known, name, row.canary),
     ]),
@@ -83,16 +81,17 @@ function liveLines(known: Known, name: string): readonly string[] {
 function originLines(site: string, released: Released, name: string): readonly string[] {
   return listed(released, name)
     .filter(({ version }) => isServed(released, name, version))
-    .flatMap(({ version, commit, releasedAt }) => {
+    .flatMap((row) => {
+      const { version, releasedAt, by } = row
       const folder = releaseFolder(site, name, version)
       if (!existsSync(join(folder, RELEASE_FILE))) return []
       const { madeWith, packages } = readRelease(folder)
-      const from = commit === null ? 'uncommitted sources' : commit.slice(0, 9)
-      if (madeWith === undefined) return [`${version}: ${from}, ${minuteOf(releasedAt)}`]
+      const from = `${sourceOf(row)}, ${minuteOf(releasedAt)}${by === undefined ? '' : ` by ${by}`}`
+      if (madeWith === undefined) return [`${version}: ${from}`]
       const { node, pnpm, lockfile } = madeWith
       const contents = packages === undefined ? '' : `, ${packages.length} packages (${SBOM_FILE})`
       return [
-        `${version}: ${from}, ${minuteOf(releasedAt)}, lockfile ${lockfile.slice(0, 12)}, ` +
+        `${version}: ${from}, lockfile ${lockfile.slice(0, 12)}, ` +
           `Node ${node}, pnpm ${pnpm}${contents}`,
       ]
     })
@@ -113,12 +112,13 @@ function canaryLines(
 ): readonly string[] {
   if (!canary) return []
   const { version } = canary
-  return [describeCanary(canary) + unchecked(known, name, version) + countsOf(known, name, version)]
+  return [describeCanary(canary) + countsOf(known, name, version)]
 }
 
-/** Marks a release whose checks were skipped. */
-function unchecked({ released }: Known, name: string, version: string): string {
-  return findListed(released, name, version)?.checks === 'skipped' ? ', unchecked' : ''
+/** What a release was built from, and whether its tests were run then. */
+function sourceOf({ commit, clean = commit !== null, tested }: ListedRelease): string {
+  const from = commit === null ? 'no commit' : commit.slice(0, 9)
+  return from + (clean ? '' : ' with uncommitted changes') + (tested ? ', tested' : '')
 }
 
 function before(previous: { readonly version: string } | null | undefined): string {
@@ -157,10 +157,8 @@ function otherLines(known: Known, name: string): readonly string[] {
   return listed(released, name)
     .filter(({ version }) => !shown.has(version))
     .map(
-      ({ version, contract, commit, releasedAt, withdrawn }) =>
-        `${version} could be (contract ${contract}, ${minuteOf(releasedAt)}, ` +
-        `${commit === null ? 'no commit' : commit.slice(0, 9)})` +
-        unchecked(known, name, version) +
-        describeWithdrawn(withdrawn),
+      (row) =>
+        `${row.version} could be (contract ${row.contract}, ${minuteOf(row.releasedAt)}, ` +
+        `${sourceOf(row)})${describeWithdrawn(row.withdrawn)}`,
     )
 }

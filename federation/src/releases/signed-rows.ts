@@ -64,6 +64,7 @@ function isOf(row: ListedRelease, statement: ReleaseStatement): boolean {
     row.contract === statement.contract &&
     row.integrity === statement.files[file]?.integrity &&
     row.commit === statement.commit &&
+    row.clean === statement.clean &&
     row.texts === statement.files[TEXTS_FILE]?.integrity &&
     row.news === statement.files[NEWS_FILE]?.integrity
   )

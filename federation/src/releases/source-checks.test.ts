@@ -33,8 +33,13 @@ describe('source-checks', () => {
 
   afterEach(() => rmSync(checkout, { recursive: true }))
 
-  test('compile the package, then run its tests, in the checkout', async () => {
-    await runChecks(members, checkout)
+  test('compile the package in the checkout', async () => {
+    await runChecks(members, checkout, false)
+    expect(calls()).toEqual([`tsc -p remote-members in ${checkout}`])
+  })
+
+  test('then run its tests, if told to', async () => {
+    await runChecks(members, checkout, true)
     expect(calls()).toEqual([
       `tsc -p remote-members in ${checkout}`,
       `jest remote-members/src/ in ${checkout}`,
@@ -42,13 +47,13 @@ describe('source-checks', () => {
   })
 
   test('compile a package that is the whole checkout', async () => {
-    await runChecks({ name: 'members', folder: checkout }, checkout)
+    await runChecks({ name: 'members', folder: checkout }, checkout, true)
     expect(calls()).toEqual([`tsc -p . in ${checkout}`, `jest src/ in ${checkout}`])
   })
 
   test('refuse type errors without running the tests, and say how to see them', async () => {
     plant('tsc', 'exit 2')
-    await expect(runChecks(members, checkout)).rejects.toThrow(
+    await expect(runChecks(members, checkout, true)).rejects.toThrow(
       /^remote-members has type errors: npx tsc -p remote-members$/,
     )
     expect(calls()).toHaveLength(1)
@@ -57,19 +62,21 @@ describe('source-checks', () => {
   test('refuse failing tests, and say how to see them', async () => {
     plant('jest', 'exit 1')
     const host = { name: 'host', folder: join(checkout, 'host') }
-    await expect(runChecks(host, checkout)).rejects.toThrow(
+    await expect(runChecks(host, checkout, true)).rejects.toThrow(
       /^host fails its unit tests: npx jest host\/src\/$/,
     )
   })
 
   test('of a tool that was stopped say nothing about the sources', async () => {
     plant('tsc', 'kill -TERM $$')
-    await expect(runChecks(members, checkout)).rejects.toThrow(/^tsc was stopped by SIGTERM\.$/)
+    await expect(runChecks(members, checkout, true)).rejects.toThrow(
+      /^tsc was stopped by SIGTERM\.$/,
+    )
   })
 
   describe('before a release', () => {
     const lines: string[] = []
-    const check = jest.fn(async (_frontEnd: FrontEnd, _checkout: string) => {})
+    const check = jest.fn(async (_frontEnd: FrontEnd, _checkout: string, _tested: boolean) => {})
     const report = (line: string) => lines.push(line)
 
     beforeEach(() => {
@@ -78,20 +85,24 @@ describe('source-checks', () => {
     })
 
     test('run in this checkout, and a line says so', async () => {
-      await checkSources(HOST, sourceVersion(HOST), report, check)
-      expect(check.mock.calls).toEqual([[HOST, root]])
-      expect(lines).toEqual(['Checking types and unit tests …'])
+      await checkSources(HOST, sourceVersion(HOST), false, report, check)
+      await checkSources(HOST, sourceVersion(HOST), true, report, check)
+      expect(check.mock.calls).toEqual([
+        [HOST, root, false],
+        [HOST, root, true],
+      ])
+      expect(lines).toEqual(['Checking types …', 'Checking types and unit tests …'])
     })
 
     test('refuse sources that have changed since they were built', async () => {
-      await expect(checkSources(HOST, 'f'.repeat(12), report, check)).rejects.toThrow(
+      await expect(checkSources(HOST, 'f'.repeat(12), false, report, check)).rejects.toThrow(
         'The sources of host have changed since they were built.',
       )
     })
 
     test('refuse what the checks refuse', async () => {
       check.mockRejectedValueOnce(new Error('host has type errors'))
-      await expect(checkSources(HOST, sourceVersion(HOST), report, check)).rejects.toThrow(
+      await expect(checkSources(HOST, sourceVersion(HOST), false, report, check)).rejects.toThrow(
         'host has type errors',
       )
     })

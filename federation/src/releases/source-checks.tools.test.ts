@@ -39,13 +39,13 @@ function write(file: string, text: string): void {
 
 describe('source-checks.tools', () => {
   test('let sound sources pass', async () => {
-    await expect(runChecks(planted, checkout)).resolves.toBeUndefined()
+    await expect(runChecks(planted, checkout, true)).resolves.toBeUndefined()
   })
 
   test('refuse a type error that no test sees', async () => {
     write('sum.ts', "export const sum = (a: number, b: number): number => a + b\nsum('1', 2)")
 
-    await expect(runChecks(planted, checkout)).rejects.toThrow(
+    await expect(runChecks(planted, checkout, true)).rejects.toThrow(
       /^remote-planted has type errors: npx tsc -p remote-planted$/,
     )
   })
@@ -53,7 +53,7 @@ describe('source-checks.tools', () => {
   test('refuse a failing unit test that has the right types', async () => {
     write('sum.ts', 'export const sum = (a: number, b: number): number => a - b')
 
-    await expect(runChecks(planted, checkout)).rejects.toThrow(
+    await expect(runChecks(planted, checkout, true)).rejects.toThrow(
       /^remote-planted fails its unit tests: npx jest remote-planted\/src\/$/,
     )
   })

@@ -6,8 +6,12 @@ const moment = v.pipe(v.string('must be a moment'), v.isoTimestamp('must be a mo
 
 const listedReleaseSchema = v.object({
   ...describedReleaseSchema.entries,
-  /** The commit that it was built from; null if the sources contained uncommitted changes. */
+  /** The commit that it was built from; null if there is none. */
   commit: v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{40}$/))),
+  /** Whether the sources were those of the commit; missing in releases that are older than this field. */
+  clean: v.optional(v.boolean()),
+  /** Whether the release command has run the unit tests. */
+  tested: v.optional(v.boolean()),
   releasedAt: moment,
   /** Who released it, by the name that the person gave; missing in older releases. */
   by: v.optional(v.string()),
