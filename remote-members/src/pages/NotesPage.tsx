@@ -109,11 +109,11 @@ function OwnNotes({ notes }: { readonly notes: readonly Note[] }) {
         })
       }
     } else if (result.error !== 'restricted') {
+      const reason = t(failureTextKey(result.error))
+      const isUnknown = result.error.outcomeUnknown
       toast({
         tone: 'danger',
-        message: t('members.notes.markFailed', {
-          reason: t(failureTextKey(result.error.failure)),
-        }),
+        message: isUnknown ? reason : t('members.notes.markFailed', { reason }),
       })
     }
     setMarking(null)

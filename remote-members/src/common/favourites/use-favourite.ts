@@ -48,9 +48,14 @@ export function useFavourite(onChanged: (memberId: string) => Promise<void>): {
         return
       }
       if (result.error === 'restricted') return
-      const reason = latest.current(failureTextKey(result.error.failure))
+      const reason = latest.current(failureTextKey(result.error))
       // Needed besides the error dialog, which does not open for a lost connection or a 400.
-      toast({ tone: 'danger', message: latest.current('members.favourite.failed', { reason }) })
+      toast({
+        tone: 'danger',
+        message: result.error.outcomeUnknown
+          ? reason
+          : latest.current('members.favourite.failed', { reason }),
+      })
     },
     [run],
   )

@@ -139,5 +139,5 @@ export function TotalFields({ post, form }: TotalFieldsProps) {
 function problemText(form: TotalForm, t: ReturnType<typeof useText>): string | undefined {
   if (form.problem === 'invalid') return t('organising.widget.total.invalid')
   if (form.error === null) return undefined
-  return serverMessage(form.error.failure) ?? t(failureTextKey(form.error.failure))
+  return serverMessage(form.error.failure) ?? t(failureTextKey(form.error))
 }

@@ -5,13 +5,15 @@ import type { Translate } from '@portal/platform/texts'
  * The error message for a failed call to the salary service: the response's messages for each
  * field, a specific text for errors that the user can act on, otherwise the general text.
  */
-export function caseFailureMessage({ failure }: ApiError, t: Translate): string {
+export function caseFailureMessage(error: ApiError, t: Translate): string {
+  const { failure, outcomeUnknown } = error
+  if (outcomeUnknown) return t(failureTextKey(error))
   switch (failure.kind) {
     case 'rejected': {
-      const messages = Object.entries(failure.fields).map(
-        ([field, texts]) => `${field}: ${texts.join(' ')}`,
+      const messages = Object.entries(failure.fields).map(([field, texts]) =>
+        [...(field ? [`${field}:`] : []), ...texts].join(' '),
       )
-      return messages.join('\n') || t('salary.failure.general')
+      return messages.join('\n') || failure.message || t('salary.failure.general')
     }
     case 'offline':
     case 'timeout':
@@ -21,6 +23,7 @@ export function caseFailureMessage({ failure }: ApiError, t: Translate): string 
       return failure.message ?? t('salary.failure.denied')
     case 'not-found':
     case 'conflict':
+      return failure.message ?? t('salary.failure.general')
     case 'unexpected-shape':
     case 'server':
       return t('salary.failure.general')

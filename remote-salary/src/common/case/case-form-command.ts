@@ -1,4 +1,4 @@
-import { type ApiError, type Command, reportFailure } from '@portal/platform/api'
+import { type ApiError, type Command, fieldErrors, reportFailure } from '@portal/platform/api'
 import { type CaseCommandOptions, useCaseCommand } from './case-change.ts'
 
 export interface CaseFormCommandOptions<T> extends Omit<CaseCommandOptions<T>, 'dialog'> {
@@ -30,9 +30,7 @@ export function useCaseFormCommand<A extends readonly unknown[], T>(
 }
 
 /** Whether the service rejected some of these fields and nothing else. */
-function isAboutAlone({ failure }: ApiError, fields: readonly string[]): boolean {
-  if (failure.kind !== 'rejected') return false
-  const own = new Set(fields.map((name) => name.toLowerCase()))
-  const named = Object.keys(failure.fields)
-  return named.length > 0 && named.every((name) => own.has(name.toLowerCase()))
+function isAboutAlone({ failure }: ApiError, known: readonly string[]): boolean {
+  const { fields, others } = fieldErrors(failure, known)
+  return fields.size > 0 && others.length === 0
 }

@@ -6,6 +6,7 @@ type Fault = Parameters<FakeServer['on']>[1]
 export const SHORT_TIMEOUT_MS = 60
 
 const GENERAL = /Der skete en fejl - kontakt support/
+const UNKNOWN = /Vi ved ikke, om det blev gemt/
 
 /** The ways a call can fail, and the message that the page then shows. */
 const FAULTS: readonly (readonly [name: string, fault: Fault, says: RegExp])[] = [
@@ -43,7 +44,21 @@ const FAULTS: readonly (readonly [name: string, fault: Fault, says: RegExp])[] =
 /** Faults for calls whose response body is used. */
 export const READ_FAULTS = sampleOf(FAULTS)
 
-const UNREAD = new Set(['truncated JSON', 'HTML', 'nothing', 'a wrong schema'])
+/** Faults after which it is unknown whether a change was made. */
+const TELL_NOTHING: ReadonlySet<string> = new Set([
+  'a time-out',
+  'an abort',
+  'a lost connection',
+  'truncated JSON',
+  'HTML',
+])
 
-/** Faults for calls whose response body is not used. `call.test.ts` has the bodies that deny a success. */
-export const WRITE_FAULTS = sampleOf(FAULTS.filter(([name]) => !UNREAD.has(name)))
+/** Bodies that are a success where the body is not used. */
+const SUCCESSES: ReadonlySet<string> = new Set(['nothing', 'a wrong schema'])
+
+/** Faults for calls whose response body is not used. */
+export const WRITE_FAULTS = sampleOf(
+  FAULTS.filter(([name]) => !SUCCESSES.has(name)).map(
+    ([name, fault, says]) => [name, fault, TELL_NOTHING.has(name) ? UNKNOWN : says] as const,
+  ),
+)

@@ -1,4 +1,4 @@
-import type { ApiError } from '@portal/platform/api'
+import { type ApiError, fieldErrors } from '@portal/platform/api'
 import { useText } from '@portal/platform/texts'
 import { Button, toast, useIsDesktop } from '@portal/ui'
 import { SubmitButton, useForm, useLeaveGuard } from '@portal/ui/forms'
@@ -100,9 +100,7 @@ export function MailWriting({ item, onClose }: MailWritingProps) {
 }
 
 function isAboutFiles(error: ApiError | 'restricted'): boolean {
-  return (
-    error !== 'restricted' && error.failure.kind === 'rejected' && FILES in error.failure.fields
-  )
+  return error !== 'restricted' && fieldErrors(error.failure, [FILES]).fields.has(FILES)
 }
 
 function WideDialog(props: ComponentProps<typeof SidePanel>) {

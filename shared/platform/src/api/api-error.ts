@@ -19,7 +19,7 @@ export type ApiFailure =
 export interface CallDetails {
   /** The service that was called. */
   readonly service: string
-  /** Request id, which identifies the call in the services' logs. */
+  /** Request id, which identifies the call in the services' logs; empty if none is known. */
   readonly requestId: string
   /** Status of the response; null when there was none. */
   readonly status: number | null
@@ -50,13 +50,51 @@ export class ApiError extends Error {
   }
 }
 
+const SERVER_TEXTS: Readonly<Record<number, `shared.errors.${string}`>> = {
+  413: 'shared.errors.tooLarge',
+  429: 'shared.errors.tooMany',
+  503: 'shared.errors.unavailable',
+}
+
 /** The service's message for users; null when there is none. */
 export function serverMessage(failure: ApiFailure): string | null {
   return 'message' in failure ? (failure.message ?? null) : null
 }
 
-/** Text key that explains a failure if the service sent no message. */
-export function failureTextKey(failure: ApiFailure): `shared.errors.${string}` {
+/** The messages of a failure by field; others name no known field. */
+export interface FieldErrors<N extends string> {
+  readonly fields: ReadonlyMap<N, readonly string[]>
+  readonly others: readonly string[]
+}
+
+/**
+ * The messages of a failure, by those fields that the caller knows.
+ *
+ * @param known the service's names of the fields; their case does not count
+ */
+export function fieldErrors<N extends string>(
+  failure: ApiFailure,
+  known: readonly N[],
+): FieldErrors<N> {
+  const fields = new Map<N, readonly string[]>()
+  const others: string[] = []
+  const named = failure.kind === 'rejected' ? Object.entries(failure.fields) : []
+  for (const [wireName, messages] of named) {
+    const name = known.find((one) => one.toLowerCase() === wireName.toLowerCase())
+    if (name === undefined) others.push(...messages)
+    else fields.set(name, [...(fields.get(name) ?? []), ...messages])
+  }
+  return { fields, others }
+}
+
+/**
+ * Text key that explains a failure if the service sent no message. Of an error it also says that a
+ * change may have been made all the same.
+ */
+export function failureTextKey(failed: ApiError | ApiFailure): `shared.errors.${string}` {
+  const isError = failed instanceof ApiError
+  if (isError && failed.outcomeUnknown) return 'shared.errors.outcomeUnknown'
+  const failure = isError ? failed.failure : failed
   switch (failure.kind) {
     case 'offline':
       return 'shared.errors.offline'
@@ -75,6 +113,6 @@ export function failureTextKey(failure: ApiFailure): `shared.errors.${string}` {
     case 'unexpected-shape':
       return 'shared.errors.unexpectedShape'
     case 'server':
-      return failure.status === 503 ? 'shared.errors.unavailable' : 'shared.errors.server'
+      return SERVER_TEXTS[failure.status] ?? 'shared.errors.server'
   }
 }

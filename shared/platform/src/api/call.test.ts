@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { fakeServer } from '../testing/fake-server.ts'
 import { imitating, signedIn } from '../testing/people.ts'
 import { setSession } from '../testing/RenderPlatform.tsx'
-import { longRows } from '../wire/index.ts'
-import { ApiError } from './api-error.ts'
+import { ident, longRows } from '../wire/index.ts'
+import { ApiError, fieldErrors, serverMessage } from './api-error.ts'
 import { type Call, call, noAnswer } from './call.ts'
 
 const answer = v.object({ Navn: v.string() })
@@ -238,9 +238,9 @@ describe('call', () => {
     [{ success: false }, { kind: 'rejected', fields: {} }],
     [
       { status: 400, title: 'Fejl' },
-      { kind: 'rejected', fields: {} },
+      { kind: 'rejected', fields: {}, message: 'Fejl' },
     ],
-    [{ errors: { Emne: ['Mangler'] } }, { kind: 'rejected', fields: {} }],
+    [{ errors: { Emne: ['Mangler'] } }, { kind: 'rejected', fields: { Emne: ['Mangler'] } }],
   ])(
     'takes a change for saved only if the response does not deny it: %j',
     async (body, failure) => {
@@ -461,6 +461,72 @@ describe('call', () => {
     })
   })
 
+  const RFC = 'https://tools.ietf.org/html/rfc9110#section-15.5.1'
+
+  test.each([
+    [{ type: RFC, title: 'Bad Request', status: 400, detail: 'Sagen er låst.' }],
+    [{ type: 'https://union.test/locked', title: 'Sagen er låst.', status: 400 }],
+    [{ message: 'Sagen er låst.' }],
+    ['"Sagen er låst."'],
+    ['Sagen er låst.\n'],
+  ])('reads the message that another house sends as %j', async (body) => {
+    const server = fakeServer()
+    for (const service of ['members', 'salary'] as const) {
+      server.on('POST /skriv', { status: 400, body })
+      expect((await failureOf(write('POST', service))).failure).toEqual({
+        kind: 'rejected',
+        fields: {},
+        message: 'Sagen er låst.',
+      })
+    }
+  })
+
+  test.each([
+    [400, { type: RFC, title: 'One or more validation errors occurred.', status: 400 }],
+    [404, { type: 'about:blank', title: 'Not Found', status: 404 }],
+    [400, '<!DOCTYPE html><h1>Bad Request</h1>'],
+    [400, { Message: '<!doctype html><h1>Bad Request</h1>' }],
+    [400, '{"Message": "Afbru'],
+    [400, 'System.Exception: no row\n   at Union.Cases.Find()'],
+    [502, 'upstream connect error'],
+  ])('takes what is not for users for no message: %i %j', async (status, body) => {
+    const server = fakeServer()
+    server.on('POST /skriv', { status, body })
+    expect(serverMessage((await failureOf(write('POST'))).failure)).toBeNull()
+  })
+
+  test.each(['members', 'salary'] as const)(
+    'reads the validation problems of ASP.NET from the %s service, by the last part of their names',
+    async (service) => {
+      const server = fakeServer()
+      const errors = {
+        'Sag.KontaktTilNyansatDato': ['Mangler'],
+        '$.sagsId': 'Ugyldig',
+        'Modtagere[1]': ['Ukendt'],
+        'Andre[0].Modtagere': ['For mange'],
+        '': ['Sagen er låst'],
+        tomt: null,
+      }
+      server.on('POST /skriv', { status: 400, body: { type: RFC, title: 'Nope', errors } })
+      const { failure } = await failureOf(write('POST', service))
+      expect(failure).toEqual({
+        kind: 'rejected',
+        fields: {
+          KontaktTilNyansatDato: ['Mangler'],
+          sagsId: ['Ugyldig'],
+          Modtagere: ['Ukendt', 'For mange'],
+          '': ['Sagen er låst'],
+        },
+      })
+      const { fields, others } = fieldErrors(failure, ['kontaktTilNyansatDato', 'SAGSID'])
+      expect([...fields]).toEqual([
+        ['kontaktTilNyansatDato', ['Mangler']],
+        ['SAGSID', ['Ugyldig']],
+      ])
+      expect(others).toEqual(['Ukendt', 'For mange', 'Sagen er låst'])
+    },
+  )
+
   test('prefers the request id in the response’s header', async () => {
     const server = fakeServer()
     server.on('GET /medlem/hent', {
@@ -469,6 +535,20 @@ describe('call', () => {
       headers: { 'X-Request-Id': 'header' },
     })
     expect((await failureOf(read)).requestId).toBe('header')
+  })
+
+  test('sends no id to a service that does not allow it, and takes that of the answer', async () => {
+    const server = fakeServer({ requestIds: ['members'] })
+    const wanted = { ...salaryRead, answer }
+    server.on('GET /SagHent/HentSag', { status: 500, headers: { 'X-Request-Id': 'header' } })
+    expect((await failureOf(wanted)).requestId).toBe('header')
+    server.on('GET /SagHent/HentSag', { status: 500, body: { title: 'Fejl', traceId: 'T-1' } })
+    expect((await failureOf(wanted)).requestId).toBe('T-1')
+    server.on('GET /SagHent/HentSag', { status: 500 })
+    expect((await failureOf(wanted)).requestId).toBe('')
+    await failureOf(read)
+    const sent = server.requests.map(({ headers }) => headers.has('X-Request-Id'))
+    expect(sent).toEqual([false, false, false, true])
   })
 
   test('knows the request by its own id where the answer names none', async () => {
@@ -487,6 +567,19 @@ describe('call', () => {
     const server = fakeServer()
     server.on('GET /medlem/hent', { body })
     expect((await failureOf(read)).failure).toEqual({ kind: 'unexpected-shape', path })
+  })
+
+  test('reads an id that comes alone, as plain text or JSON, but no other text', async () => {
+    const server = fakeServer()
+    const wanted = { ...salaryRead, answer: ident }
+    for (const body of ['S-17\n', '"S-17"', 17]) {
+      server.on('GET /SagHent/HentSag', { body })
+      await expect(call(wanted)).resolves.toBe(body === 17 ? '17' : 'S-17')
+    }
+    for (const body of ['OK', 'Log på 2', '<html>404</html>', '{"sagsId": 1']) {
+      server.on('GET /SagHent/HentSag', { body })
+      expect((await failureOf(wanted)).failure.kind).toBe('unexpected-shape')
+    }
   })
 
   test('tells a lost connection from a slow one', async () => {

@@ -39,6 +39,9 @@ export interface Call<T> extends Wanted {
  */
 const OUTLIVING_LIMIT = 8_000
 
+/** An id that a service sends alone, as plain text. */
+const PLAIN_ID = /^\s*(?=\D*\d)[\w-]{1,64}\s*$/
+
 /** Schema for calls whose response is not used, except that it must not deny their success. */
 export const noAnswer: v.GenericSchema<unknown, undefined> = v.pipe(
   v.unknown(),
@@ -98,9 +101,11 @@ async function receive<T>(wanted: Call<T>, exchange: Exchange): Promise<Received
 }
 
 function parse<T>(wanted: Call<T>, exchange: Exchange, answer: Answer): T {
+  const isId = answer.body === UNREADABLE && PLAIN_ID.test(answer.text)
+  const body = isId ? answer.text.trim() : answer.body
   if (wanted.answer === noAnswer) exchange.confirm(answer)
-  else if (answer.body === UNREADABLE) throw exchange.unusable(answer, '')
-  const parsed = v.safeParse(wanted.answer, answer.body)
+  else if (body === UNREADABLE) throw exchange.unusable(answer, '')
+  const parsed = v.safeParse(wanted.answer, body)
   const left = parsed.issues ?? []
   const fault = left.find((issue) => !isUnreadableRow(issue))
   if (!parsed.typed || fault !== undefined) {

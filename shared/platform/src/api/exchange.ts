@@ -1,6 +1,6 @@
 import { readSession } from '../session/index.ts'
 import { type ActedAs, actedAs } from './acting-person.ts'
-import { readComplaint, saysRefused, saysSaved, toFailure } from './answer.ts'
+import { readComplaint, saysSaved, toFailure } from './answer.ts'
 import { ApiError, type ApiFailure } from './api-error.ts'
 import { noteAnswer, noteNoAnswer } from './connection.ts'
 import { DEFAULT_TIMEOUT_MS } from './send.ts'
@@ -39,9 +39,9 @@ export interface Exchange {
   /** Creates the error for a response that has a success status but cannot be used. */
   unusable(answer: Answer, path: string): ApiError
   /**
-   * Checks that a response that is not used otherwise does not deny the success of its status.
+   * Checks that a response that is not used otherwise is a service's.
    *
-   * @throws ApiError if the response says that the call failed, or is no service's response
+   * @throws ApiError if it is not
    */
   confirm(answer: Answer): void
 }
@@ -78,8 +78,10 @@ export const UNREADABLE = Symbol('unreadable')
  */
 export async function begin(wanted: Wanted): Promise<Exchange> {
   const settings = apiSettings()
-  const requestId: string = crypto.randomUUID()
   const { service, intent } = wanted
+  const sendsId = settings.requestIds.includes(service)
+  // An id that no service has heard of would help nobody.
+  const requestId = sendsId || settings.traces ? crypto.randomUUID() : ''
   const person = actedAs(readSession(), wanted)
   const caller = await settings.caller()
   if (caller === null) {
@@ -99,17 +101,18 @@ export async function begin(wanted: Wanted): Promise<Exchange> {
     fail(answer, { kind: 'unexpected-shape', path }, false, answer.requestId ?? requestId)
 
   return {
-    ...toRequest(wanted, { base, caller, person, requestId, traces: settings.traces }),
+    ...toRequest(wanted, { base, caller, person, requestId, sendsId, traces: settings.traces }),
     timeoutMs: settings.timeoutMs ?? DEFAULT_TIMEOUT_MS,
     async settle(received) {
       if (received.kind === 'offline') noteNoAnswer(base)
       if (received.kind !== 'answer') throw fail(received, received)
       noteAnswer(base)
 
-      const complaint = readComplaint(service, received.body)
+      const complaint = readComplaint(service, received)
       const id = received.requestId ?? complaint.requestId ?? requestId
+      const isDenied = complaint.isFailure || (intent === 'write' && complaint.isRefusal)
       const good = received.status >= 200 && received.status < 300
-      if (good && !complaint.isFailure) return { ...received, requestId: id }
+      if (good && !isDenied) return { ...received, requestId: id }
       const failure = toFailure(received.status, complaint)
       const renewed =
         failure.kind === 'unauthorised' && (await settings.renewTokens(caller.accessToken))
@@ -117,18 +120,9 @@ export async function begin(wanted: Wanted): Promise<Exchange> {
     },
     unusable,
     confirm(answer) {
-      const { body, text } = answer
-      if (saysSaved(text)) return
       // A proxy's or a log-in page tells nothing about the change.
-      if (body === UNREADABLE || body === false) throw unusable(answer, '')
-      if (!saysRefused(body)) return
-      const { message } = readComplaint(service, body)
-      const failure = {
-        kind: 'rejected',
-        fields: {},
-        ...(message !== null && { message }),
-      } as const
-      throw fail(answer, failure, false, answer.requestId ?? requestId)
+      const isAnswer = answer.body !== UNREADABLE && answer.body !== false
+      if (!isAnswer && !saysSaved(answer.text)) throw unusable(answer, '')
     },
   }
 }
@@ -155,12 +149,13 @@ interface Sender {
   readonly caller: Caller
   readonly person: ActedAs
   readonly requestId: string
+  readonly sendsId: boolean
   readonly traces: boolean
 }
 
 function toRequest(
   wanted: Wanted,
-  { base, caller: { accessToken }, person, requestId, traces }: Sender,
+  { base, caller: { accessToken }, person, requestId, sendsId, traces }: Sender,
 ): Pick<Exchange, 'method' | 'address' | 'headers' | 'body'> {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(wanted.query ?? {})) {
@@ -168,7 +163,8 @@ function toRequest(
   }
   if (person.in === 'query') query.set(person.name, person.memberId)
 
-  const headers = new Headers({ Accept: 'application/json', 'X-Request-Id': requestId })
+  const headers = new Headers({ Accept: 'application/json' })
+  if (sendsId) headers.set('X-Request-Id', requestId)
   if (traces) headers.set('traceparent', traceparentOf(requestId))
   if (accessToken !== null) headers.set('Authorization', `Bearer ${accessToken}`)
   const body = toBody(wanted.body, person.in === 'body' ? [person.name, person.memberId] : null)

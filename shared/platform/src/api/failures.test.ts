@@ -54,16 +54,34 @@ describe('failures', () => {
     }
   })
 
-  test('says of a change with an unreadable answer that it may have been made', () => {
-    const shown = (outcomeUnknown: boolean) =>
-      toShownFailure(
-        new ApiError(
-          { kind: 'unexpected-shape', path: '' },
-          { service: 'salary', status: 200, requestId: 'R-1', outcomeUnknown },
-        ),
-      )
-    expect(shown(true)).toMatchObject({ explanation: 'shared.errors.outcomeUnknown' })
-    expect(shown(false)).toMatchObject({ explanation: null })
+  test.each<ApiFailure>([
+    { kind: 'unexpected-shape', path: '' },
+    { kind: 'timeout' },
+    { kind: 'offline' },
+  ])('says of a change that it may have been made: %j', (failure) => {
+    const details = { service: 'salary', status: null, requestId: 'R-1' }
+    const error = new ApiError(failure, { ...details, outcomeUnknown: true })
+    expect(toShownFailure(error)).toMatchObject({ explanation: 'shared.errors.outcomeUnknown' })
+    const known = toShownFailure(new ApiError(failure, details))
+    expect(known).not.toMatchObject({ explanation: 'shared.errors.outcomeUnknown' })
+  })
+
+  test.each<[number, ApiFailure, string | null, string | null]>([
+    [400, { kind: 'rejected', fields: {}, message: 'Låst' }, 'Låst', null],
+    [404, { kind: 'not-found', message: 'Væk' }, 'Væk', null],
+    [413, { kind: 'server', status: 413 }, null, 'shared.errors.tooLarge'],
+    [429, { kind: 'server', status: 429 }, null, 'shared.errors.tooMany'],
+    [429, { kind: 'server', status: 429, message: 'Vent' }, 'Vent', null],
+  ])('says below the general text what the user can do about a %i', (status, failure, ...said) => {
+    const error = new ApiError(failure, { service: 'salary', status, requestId: 'R-1' })
+    const [message, explanation] = said
+    expect(toShownFailure(error)).toMatchObject({ fields: [], message, explanation })
+  })
+
+  test('shows the messages of fields in the dialog of the main service', () => {
+    const failure = { kind: 'rejected', fields: { a: ['Et.'], b: ['To.'] } } as const
+    const error = new ApiError(failure, { service: 'members', status: 422, requestId: 'R-1' })
+    expect(toShownFailure(error)).toMatchObject({ kind: 'main', message: 'Et. To.' })
   })
 
   test('signs out after a 503 alone', () => {
@@ -163,6 +181,8 @@ describe('failures', () => {
       { kind: 'unexpected-shape', path: 'a' },
       { kind: 'server', status: 500 },
       { kind: 'server', status: 503 },
+      { kind: 'server', status: 413 },
+      { kind: 'server', status: 429 },
     ]
     const keys = kinds.map(failureTextKey)
     expect(new Set(keys).size).toBe(kinds.length)

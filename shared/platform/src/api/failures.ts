@@ -1,4 +1,10 @@
-import { ApiError, type ApiFailure, failureTextKey, serverMessage } from './api-error.ts'
+import {
+  ApiError,
+  type ApiFailure,
+  failureTextKey,
+  fieldErrors,
+  serverMessage,
+} from './api-error.ts'
 import { describeService } from './services.ts'
 
 /** Statuses after which the user is sent to the union's public site. */
@@ -11,8 +17,11 @@ const UNAVAILABLE = 503
  */
 const ABOUT_NO_FIELD: readonly (number | null)[] = [409, 429]
 
-/** The field of an upload, which is the only one that its form has. */
-const UPLOAD_FIELD = 'file'
+/** The field of an upload, which is the only one that its form has, and the name of no field. */
+const NO_FIELDS: ReadonlySet<string> = new Set(['file', ''])
+
+/** Statuses of server errors that the user can solve. */
+const SOLVABLE: ReadonlySet<number> = new Set([413, 429])
 
 /** Identical failures within this time, in ms, share one dialog. */
 const JOIN_MS = 2_000
@@ -106,7 +115,7 @@ export function toShownFailure(
   return {
     kind: 'main',
     status,
-    message: serverMessage(failure),
+    message: serverMessage(failure) ?? (fieldErrors(failure, []).others.join(' ') || null),
     requestId,
     afterwards: followUp(status),
   }
@@ -127,7 +136,7 @@ function toChangeFailure(error: ApiError): ChangeFailure {
 function toFieldMessages(failure: ApiFailure, status: number | null): readonly FieldMessages[] {
   if (failure.kind !== 'rejected') return []
   return Object.entries(failure.fields).map(([field, messages]) => ({
-    field: ABOUT_NO_FIELD.includes(status) || field === UPLOAD_FIELD ? null : field,
+    field: ABOUT_NO_FIELD.includes(status) || NO_FIELDS.has(field) ? null : field,
     messages,
   }))
 }
@@ -136,28 +145,28 @@ function toFieldMessages(failure: ApiFailure, status: number | null): readonly F
  * What the dialog shows below its general text. A server error's message is left out, because it is
  * not meant for users.
  */
-function toExplained({
-  failure,
-  outcomeUnknown,
-}: ApiError): Pick<ChangeFailure, 'message' | 'explanation'> {
+function toExplained(error: ApiError): Pick<ChangeFailure, 'message' | 'explanation'> {
+  const { failure, outcomeUnknown } = error
+  const message = serverMessage(failure)
+  const explained = { message, explanation: message === null ? failureTextKey(error) : null }
   switch (failure.kind) {
     case 'offline':
     case 'timeout':
     case 'unauthorised':
-      return { message: null, explanation: failureTextKey(failure) }
     case 'forbidden':
-    case 'conflict': {
-      const message = serverMessage(failure)
-      return { message, explanation: message === null ? failureTextKey(failure) : null }
-    }
+    case 'conflict':
+      return explained
     case 'unexpected-shape':
-      return { message: null, explanation: outcomeUnknown ? 'shared.errors.outcomeUnknown' : null }
+      return outcomeUnknown ? explained : NOT_EXPLAINED
     case 'rejected':
     case 'not-found':
+      return { message, explanation: null }
     case 'server':
-      return { message: null, explanation: null }
+      return SOLVABLE.has(failure.status) ? explained : NOT_EXPLAINED
   }
 }
+
+const NOT_EXPLAINED = { message: null, explanation: null }
 
 /** Whether the error dialog shows an error; components must not show such an error inline. */
 export function isShownInDialog(error: unknown): boolean {

@@ -2,6 +2,7 @@ export {
   ApiError,
   type ApiFailure,
   failureTextKey,
+  fieldErrors,
   serverMessage,
 } from './api-error.ts'
 export { type Call, call, noAnswer } from './call.ts'

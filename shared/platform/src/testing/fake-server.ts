@@ -52,6 +52,7 @@ export interface FakeServerOptions {
   readonly accessToken?: string | null
   readonly testAccount?: boolean
   readonly renewTokens?: (refused: string | null) => Promise<boolean>
+  readonly requestIds?: readonly string[]
   readonly traces?: boolean
   readonly timeoutMs?: number
   /** Returns false if the session is over, so that nothing may be sent. */
@@ -73,6 +74,7 @@ export function fakeServer(options: FakeServerOptions = {}): FakeServer {
             testAccount: options.testAccount ?? false,
           },
     renewTokens: options.renewTokens ?? (async () => false),
+    requestIds: options.requestIds ?? ['members', 'salary'],
     traces: options.traces ?? false,
     ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
   })

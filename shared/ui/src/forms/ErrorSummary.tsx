@@ -83,7 +83,7 @@ export function ErrorSummary<V extends FieldValues, O>({
 }
 
 function outcomeKey(refusal: Refusal | null): string {
-  return refusal?.outcomeUnknown ? 'shared.forms.outcomeUnknown' : 'shared.forms.notSaved'
+  return refusal?.outcomeUnknown ? 'shared.errors.outcomeUnknown' : 'shared.forms.notSaved'
 }
 
 function Fields<V extends FieldValues, O>({

@@ -378,6 +378,18 @@ describe('forms', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
+  test('shows the problems of ASP.NET at their fields, and others without a name', async () => {
+    const errors = { 'Note.Titel': 'Findes allerede', '$.sagsId': ['Sagen er låst'] }
+    fakeServer().on(SAVE, { status: 400, body: { title: 'Fejl', status: 400, errors } })
+    renderPortal(<TestForm service="members" />)
+    await userEvent.type(title(), 'Ferie')
+    await userEvent.click(saveButton())
+    const summary = await screen.findByRole('alert')
+    expect(title()).toHaveAccessibleDescription('Findes allerede')
+    expect(within(summary).getByText('Sagen er låst')).toBeVisible()
+    expect(summary).not.toHaveTextContent('sagsId')
+  })
+
   test('says why nothing was saved, with the request id', async () => {
     const server = fakeServer()
     server.on(SAVE, {

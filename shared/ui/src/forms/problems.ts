@@ -1,7 +1,7 @@
 import {
   type ApiError,
-  type ApiFailure,
   failureTextKey,
+  fieldErrors,
   isShownInDialog,
   serverMessage,
 } from '@portal/platform/api'
@@ -56,48 +56,32 @@ export function problemsOf<N extends string>(
   names: readonly N[],
   serverFields: Readonly<Record<string, ServerField<N>>>,
 ): Omit<FormProblems<N>, 'attempt'> {
-  const named = error.failure.kind === 'rejected' ? Object.entries(error.failure.fields) : []
+  const mapped = Object.keys(serverFields)
+  const { fields: named, others } = fieldErrors(error.failure, [...mapped, ...names])
   const fields: FieldProblem<N>[] = []
-  const unplaced: string[] = []
   for (const [wireName, messages] of named) {
-    const place = placeOf(wireName, names, serverFields)
-    if (place === null) unplaced.push(...messages)
-    else if (typeof place === 'string') {
-      fields.push({ name: place, message: messages.join(' '), said: 'by-service' })
-    } else fields.push({ name: place.field, message: place.message, said: 'by-schema' })
+    const place = serverFields[wireName] ?? names.find((name) => name === wireName)
+    if (typeof place === 'object') {
+      fields.push({ name: place.field, message: place.message, said: 'by-schema' })
+    } else if (place) fields.push({ name: place, message: messages.join(' '), said: 'by-service' })
   }
   fields.sort((one, other) => names.indexOf(one.name) - names.indexOf(other.name))
-  const isSaid = fields.length > 0 && unplaced.length === 0
+  const isSaid = fields.length > 0 && others.length === 0
   return {
     fields,
-    refusal: isSaid || isShownInDialog(error) ? null : refusalOf(error, unplaced),
+    refusal: isSaid || isShownInDialog(error) ? null : refusalOf(error, others),
   }
-}
-
-function placeOf<N extends string>(
-  wireName: string,
-  names: readonly N[],
-  serverFields: Readonly<Record<string, ServerField<N>>>,
-): ServerField<N> | null {
-  // Services are inconsistent about the case of a name's first letter.
-  const same = (name: string) => name.toLowerCase() === wireName.toLowerCase()
-  const mapped = Object.entries(serverFields).find(([name]) => same(name))
-  return mapped?.[1] ?? names.find(same) ?? null
 }
 
 function refusalOf(
   { failure, outcomeUnknown, requestId }: ApiError,
-  unplaced: readonly string[],
+  others: readonly string[],
 ): Refusal {
+  const message = serverMessage(failure)
   return {
-    messages: [...saidOf(failure), ...unplaced],
+    messages: [...(message === null ? [] : [message]), ...others],
     textKey: failureTextKey(failure),
     outcomeUnknown,
     requestId,
   }
-}
-
-function saidOf(failure: ApiFailure): readonly string[] {
-  const message = serverMessage(failure)
-  return message === null ? [] : [message]
 }

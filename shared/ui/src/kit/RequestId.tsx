@@ -22,7 +22,7 @@ export type LoadRequestIdActions = () => Promise<ComponentType<RequestIdActionsP
 export const RequestIdActionsContext = createContext<LoadRequestIdActions | null>(null)
 
 /**
- * The id of an error, to give to support. Below it are buttons that the portal fetches when there
+ * The id of an error, to give to support; nothing if it is empty. Below it are buttons that the portal fetches when there
  * is an error; where that fails, the id can still be read.
  */
 export function RequestId({ id }: { readonly id: string }) {
@@ -33,6 +33,7 @@ export function RequestId({ id }: { readonly id: string }) {
   useEffect(() => {
     load?.().then((actions) => setActions(() => actions), console.error)
   }, [load])
+  if (id === '') return null
   return (
     <>
       <Text size="sm" tone="quiet">
