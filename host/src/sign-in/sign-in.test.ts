@@ -35,6 +35,7 @@ const configuration: PortalConfiguration = {
     loginClaim: 'preferred_username',
   },
   idle: { minutes: 20, warningMinutes: 2 },
+  requestIds: ['members'],
   telemetry: { traces: false, webVitals: false },
   texts: 'http://texts.test/texts/da',
   faults: 'http://faults.test/faults',

@@ -212,6 +212,7 @@ export function runSignIn(
   const renewal = tokenRenewal(getProvider, () => send({ type: 'renewal-failed' }))
   configureApi({
     baseUrls: configuration.services,
+    requestIds: configuration.requestIds,
     traces: configuration.telemetry.traces,
     caller: async () => {
       if (!isHere()) return null

@@ -21,6 +21,8 @@ export interface ApiSettings {
    * @param refused the rejected access token, which may have been renewed meanwhile
    */
   readonly renewTokens: (refused: string | null) => Promise<boolean>
+  /** Names of the services that allow the header `X-Request-Id`. */
+  readonly requestIds: readonly string[]
   /** Whether calls start a trace: whether they send `traceparent`, which services must allow. */
   readonly traces: boolean
   /** Time-out of a response, in milliseconds. */

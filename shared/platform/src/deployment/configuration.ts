@@ -82,6 +82,14 @@ const configurationSchema = v.strictObject({
     ),
     { minutes: 20, warningMinutes: 2 },
   ),
+  /**
+   * Services that allow the header `X-Request-Id` from browsers (CORS). Only these receive it; of
+   * others, users see the id that the service answers with.
+   */
+  requestIds: v.optional(
+    v.array(v.string('must be the name of a service'), 'must be a list of services'),
+    [],
+  ),
   /** What pages measure; nothing by default. */
   telemetry: v.optional(
     v.strictObject({
