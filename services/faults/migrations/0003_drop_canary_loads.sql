@@ -1,0 +1,3 @@
+DROP TABLE "faults"."canary_load";
+--> statement-breakpoint
+DROP TABLE "faults"."canary_trial";
