@@ -69,7 +69,7 @@ describe('boundaries', () => {
     ['host/src/footer/a.ts', '../app/App.tsx'],
     ['host/src/common/a.ts', '../footer/Footer.tsx'],
     ['host/src/app/a.ts', '@portal/machine/ports'],
-    ['federation/src/releases/a.ts', '@portal/rig/seed'],
+    ['federation/src/release/a.ts', '@portal/rig/seed'],
     ['federation/src/serve/a.ts', '../../../services/platform/serve.ts'],
     ['federation/src/a.ts', '../../rig/src/run-portal.ts'],
     ['machine/src/a.ts', '@portal/platform/deployment'],

@@ -1,6 +1,6 @@
 import { addressOf } from '@portal/machine/ports'
 import type { Running } from '../../federation/src/cli/stopping.ts'
-import { REGISTRY_FILE } from '../../federation/src/publish/publication.ts'
+import { REGISTRY_FILE } from '../../federation/src/publish/live-files.ts'
 import { startStaticServers } from '../../federation/src/serve/server.ts'
 import { readSettings } from '../../services/platform/settings.ts'
 import { startTelemetry } from '../../services/platform/telemetry/telemetry.ts'

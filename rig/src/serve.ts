@@ -1,6 +1,6 @@
 import { readOptions } from '../../federation/src/cli/command.ts'
+import { moveHere } from '../../federation/src/publish/publish.ts'
 import { livePublication, siteFolder } from '../../federation/src/publish/site.ts'
-import { moveHere } from '../../federation/src/releases/publishing.ts'
 import { runLasting } from './lasting.ts'
 import { announce, runServices, runStaticServers } from './run-portal.ts'
 

@@ -1,10 +1,10 @@
 import { buildAll } from '../../federation/src/build/build-all.ts'
 import { readOptions } from '../../federation/src/cli/command.ts'
 import { loadConfigurationToPublish } from '../../federation/src/configuration.ts'
-import { publish } from '../../federation/src/publish/publish.ts'
+import { liveConfiguration, liveReleases } from '../../federation/src/publish/publish.ts'
 import { siteFolder } from '../../federation/src/publish/site.ts'
-import { liveConfiguration, liveReleases } from '../../federation/src/releases/publishing.ts'
-import { describeUnreadLinks } from '../../federation/src/releases/unread-links.ts'
+import { describeUnreadLinks } from '../../federation/src/publish/unread-links.ts'
+import { publish } from '../../federation/src/publish/working-tree.ts'
 import { runLasting } from './lasting.ts'
 import { announce, runServices, runStaticServers } from './run-portal.ts'
 

@@ -159,11 +159,13 @@ export const AREAS: Readonly<Record<string, Area>> = {
     project: 'node',
     files: [
       'federation/src/build/budget.ts',
-      'federation/src/releases/{claims,origins,release,share-scope,source-checks}.ts',
+      'federation/src/publish/{acts,claims,origins,share-scope,signed-rows}.ts',
+      'federation/src/release/{release,source-checks}.ts',
     ],
     tests: [
       'federation/src/build/budget.test.ts',
-      'federation/src/releases/{claims,gate,origins,release,share-scope,source-checks}.test.ts',
+      'federation/src/publish/{claims,gate,origins,share-scope}.test.ts',
+      'federation/src/release/{release,release.attacks,source-checks}.test.ts',
     ],
   },
 }

@@ -4,8 +4,8 @@ import {
   loadConfigurationToPublish,
 } from '../../../federation/src/configuration.ts'
 import { FRONT_ENDS, packageName } from '../../../federation/src/front-ends.ts'
-import { publish } from '../../../federation/src/publish/publish.ts'
 import { siteFolder } from '../../../federation/src/publish/site.ts'
+import { publish } from '../../../federation/src/publish/working-tree.ts'
 import { nginxConfiguration } from '../../../federation/src/serve/nginx.ts'
 import { startNginx } from '../nginx.ts'
 

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { root } from '../paths.ts'
 import { describeWeight, weigh } from './budget.ts'
+import type { Release } from './description.ts'
 import { describeRemote } from './manifest.ts'
-import type { Release } from './release.ts'
 
 let folder: string
 

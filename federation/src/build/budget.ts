@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { manifestOf, type Release } from './release.ts'
+import { manifestOf, type Release } from './description.ts'
 
 /** Budget for the host's first load, in kB gzip; remotes declare their own. */
 const HOST_BUDGET = 206

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { FrontEnd } from '../front-ends.ts'
 import { buildsFolder, cacheFolder } from '../paths.ts'
 import { compressFolder } from './compress.ts'
-import { RELEASE_FILE, type Release, readRelease } from './release.ts'
+import { RELEASE_FILE, type Release, readRelease } from './description.ts'
 import { sourceVersion } from './source-version.ts'
 
 /** A build in the cache, ready to be published. */

@@ -3,8 +3,8 @@ import { join, relative } from 'node:path'
 import { parseNews } from '@portal/platform/deployment'
 import { parseJson } from '../json.ts'
 import { root } from '../paths.ts'
+import type { Release } from './description.ts'
 import { integrityOf } from './files.ts'
-import type { Release } from './release.ts'
 
 /** File with a build's notes on what is new, in the sources of its package and beside its code. */
 export const NEWS_FILE = 'news.json'

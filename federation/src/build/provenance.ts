@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { LOCKFILE, root } from '../paths.ts'
-import type { Provenance } from './release.ts'
+import type { Provenance } from './description.ts'
 
 const packageSchema = v.object({ engines: v.object({ pnpm: v.string() }) })
 

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import type { Release } from './description.ts'
 import { integrityOf } from './files.ts'
-import type { Release } from './release.ts'
 
 /** File with all texts of a build, by key. The text service reads them from the release. */
 export const TEXTS_FILE = 'texts.json'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { REGISTRY_FILE } from '../publish/publication.ts'
+import { REGISTRY_FILE } from '../publish/live-files.ts'
 import { WORKSPACE_REMOTES } from '../remotes.ts'
 import { runOnce } from './command.ts'
 import { Running } from './stopping.ts'

@@ -1,7 +1,7 @@
 import { siteFolder } from '../publish/site.ts'
-import { runReleaseCommand } from '../releases/release.ts'
-import { readReleaseCommand } from '../releases/release-command.ts'
-import { describeLive } from '../releases/report.ts'
+import { describeLive } from '../registry/report.ts'
+import { readReleaseCommand } from '../release/command.ts'
+import { runReleaseCommand } from '../release/release.ts'
 import { runOnce } from './command.ts'
 
 await runOnce(async (report) => {

@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../paths.ts'
-import { publish } from '../publish/publish.ts'
+import { liveReleases } from '../publish/publish.ts'
 import { livePublication, siteFolder } from '../publish/site.ts'
-import { liveReleases } from '../releases/publishing.ts'
+import { publish } from '../publish/working-tree.ts'
 import { makeBuilds, makeManifest, makeRemoteBuild, testConfiguration } from '../testing-builds.ts'
 
 let folder: string

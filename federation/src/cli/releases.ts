@@ -1,12 +1,11 @@
+import { retire } from '../publish/acts.ts'
+import { prune } from '../publish/prune.ts'
+import { liveConfiguration, verifySite } from '../publish/publish.ts'
 import { siteFolder } from '../publish/site.ts'
-import { retireRemote } from '../releases/changes.ts'
-import { describeFault } from '../releases/faults.ts'
-import { prune } from '../releases/prune.ts'
-import { liveConfiguration, publishChange, verifySite } from '../releases/publishing.ts'
-import { readPositionals } from '../releases/release-command.ts'
-import { describeReleases } from '../releases/report.ts'
-import { readRetention } from '../releases/retention.ts'
-import { whoIsHere } from '../signing/who.ts'
+import { describeFault } from '../registry/faults.ts'
+import { describeReleases } from '../registry/report.ts'
+import { readRetention } from '../registry/retention.ts'
+import { readPositionals } from '../release/command.ts'
 import { runOnce } from './command.ts'
 
 const USAGE = `'npm run releases' lists what there is. After '--' it knows
@@ -27,8 +26,7 @@ async function act(site: string, [verb, ...values]: readonly string[]): Promise<
   }
   if (verb === 'retire' && id !== undefined && values.length === 1) {
     const { name } = readPositionals([id])
-    const act = { kind: 'retire', name, by: whoIsHere() }
-    await publishChange(site, act, (released) => retireRemote(released, name))
+    await retire(site, name)
     return [
       `${id} serves nobody from the next load of a page on. A release brings it back, and 'npm start' ` +
         'does while its folder is in the checkout.',

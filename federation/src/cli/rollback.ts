@@ -1,7 +1,7 @@
+import { rollBack } from '../publish/acts.ts'
 import { siteFolder } from '../publish/site.ts'
-import { rollBack } from '../releases/release.ts'
-import { readRollback } from '../releases/release-command.ts'
-import { describeLive } from '../releases/report.ts'
+import { describeLive } from '../registry/report.ts'
+import { readRollback } from '../release/command.ts'
 import { runOnce } from './command.ts'
 
 await runOnce(async (report) => {

@@ -1,6 +1,6 @@
 import { addressAt, addressOf, type PortName } from '@portal/machine/ports'
 import type { RemoteRelease } from '@portal/platform/deployment'
-import { manifestIn, type Released, remotesIn } from '../releases/released.ts'
+import { manifestIn, type Released, remotesIn } from '../registry/registry.ts'
 import { packageOf, WORKSPACE_REMOTES } from '../remotes.ts'
 
 /** Path of the releases on the host's own origin. */

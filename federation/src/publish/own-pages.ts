@@ -1,5 +1,5 @@
 import type { Registry } from '@portal/platform/deployment'
-import { fittingRow } from '../releases/released.ts'
+import { fittingRow } from '../registry/registry.ts'
 
 /** An address with its own page file, which is also served for the addresses below it. */
 export interface OwnPage {

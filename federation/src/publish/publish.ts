@@ -1,105 +1,171 @@
-import { type ReleaseOrder, signBuild } from '../archive/signed-release.ts'
-import type { Builds } from '../build/build-all.ts'
-import type { Build } from '../build/build-front-end.ts'
-import { FRONT_ENDS } from '../front-ends.ts'
-import { publishTree } from '../releases/changes.ts'
-import { type Commit, commitOf } from '../releases/commit.ts'
-import { listingOf } from '../releases/listing.ts'
-import { publishChange } from '../releases/publishing.ts'
-import { findListed, liveVersion } from '../releases/released.ts'
-import { ownKey } from '../signing/keys.ts'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { FolderInUseError, lockFolder } from '@portal/machine/lock'
+import { parseRegistry, parseReleaseList } from '@portal/platform/deployment'
+import { withRemoteOrigins } from '../configuration.ts'
+import { NOTHING_RELEASED, type Released } from '../registry/registry.ts'
+import type { SignedRelease } from '../release/signature.ts'
+import { readKeyring } from '../signing/keys.ts'
 import { whoIsHere } from '../signing/who.ts'
-import { addressesHere } from './addresses.ts'
-import { findRelease } from './releases-folder.ts'
+import {
+  addressesHere,
+  moved,
+  releasesAt,
+  remoteAddresses,
+  remoteOrigins,
+  servedRemotes,
+} from './addresses.ts'
+import {
+  differingFiles,
+  type Place,
+  publishedPlace,
+  publishedReleases,
+  writePublication,
+} from './live-files.ts'
+import { type Act, hasJournal, logAct, moveJournal } from './log.ts'
+import { addToReleases } from './releases-folder.ts'
+import { requireSigned } from './signed-rows.ts'
+import { livePublication } from './site.ts'
 
-/** The working tree goes to all users, without checks, even if its version is older. */
-const ORDER = { to: 'everybody', older: true, tested: false } as const
+export const LOCK_FOLDER = 'publishing'
+const LOCK_PAUSE = 100
+const LOCK_PATIENCE = 30_000
 
-interface Publication extends Builds {
-  readonly site: string
-  readonly configuration: unknown
-  /** Whether to replace even releases that teams have made. */
-  readonly overReleases?: boolean
+/** The releases of the live publication. */
+export function liveReleases(site: string): Released {
+  const live = livePublication(site)
+  return (live === null ? null : publishedReleases(live)) ?? NOTHING_RELEASED
 }
 
-interface Published {
-  /** Folder of the live publication. */
-  readonly folder: string
-  readonly fresh: boolean
-  /** The front ends whose live release was kept, and its version. */
-  readonly kept: readonly (readonly [name: string, version: string])[]
+/** How the live portal is served; null if nothing is published. */
+export function livePlace(site: string): Place | null {
+  const live = livePublication(site)
+  return live === null ? null : publishedPlace(live)
 }
 
 /**
- * Publishes the working tree and its configuration. Releases that teams have made stay live: another
- * developer's working tree must not replace them.
+ * Publishes the live releases again, at this process's addresses. No build is needed, because
+ * releases do not contain addresses.
  */
-export async function publish({
-  site,
-  configuration,
-  overReleases = false,
-  host,
-  remotes,
-}: Publication): Promise<Published> {
-  const builds = [host, ...remotes]
-  const stays = (name: string, version: string) => {
-    const build = builds.find(({ release }) => release.name === name)
-    const live = build && findRelease(site, build.release.name, version)
-    if (!live) return false
-    const isRelease = live.version !== live.sources
-    return live.sources === build.release.sources || (isRelease && !overReleases)
-  }
-  const key = ownKey(site)
-  let kept: Published['kept'] = []
-  const addresses = addressesHere()
-  const commits = new Map<Build, Commit>()
-  /** Asks git once about each build, because that takes longer than the rest of a publication. */
-  const commitFor = (build: Build) => {
-    const commit = commits.get(build) ?? commitOfBuild(build)
-    commits.set(build, commit)
-    return commit
-  }
-  const publication = await publishChange(
-    site,
-    { kind: 'start', by: whoIsHere() },
-    (released, bring) => {
-      const known = ({ release: { name, version } }: Build) =>
-        findRelease(site, name, version) && findListed(released, name, version)
-      const row = (build: Build) => {
-        const listed = known(build)
-        const releasedAt = new Date(Date.now()).toISOString()
-        return listed
-          ? { ...listed, releasedAt, by: whoIsHere() }
-          : listingOf(build.release, orderOf(commitFor(build)))
-      }
-      const tree = {
-        host: row(host),
-        remotes: remotes.map((build) => [build.release.name, row(build)] as const),
-      }
-      const next = publishTree(released, tree, stays)
-      for (const build of builds) {
-        const { name, version } = build.release
-        if (findListed(next, name, version) && !known(build)) {
-          bring(signBuild(build, orderOf(commitFor(build)), key))
-        }
-      }
-      kept = builds.flatMap(({ release: { name, sources, version: built } }) => {
-        const version = liveVersion(next, name)
-        if (version === undefined || version === built) return []
-        return findRelease(site, name, version)?.sources === sources ? [] : [[name, version]]
-      })
-      return next
-    },
-    { place: { configuration, addresses } },
-  )
-  return { ...publication, kept }
+export async function moveHere(site: string): Promise<void> {
+  const { configuration, addresses } = requirePlace(site)
+  const here = { ...remoteAddresses(servedRemotes(liveReleases(site))), ...addressesHere() }
+  await publishChange(site, { kind: 'move', by: whoIsHere() }, (released) => released, {
+    place: { configuration: moved(configuration, addresses, here), addresses: here },
+  })
 }
 
-function orderOf(commit: Commit): ReleaseOrder {
-  return { ...ORDER, ...commit, by: whoIsHere() }
+/**
+ * Verifies that all releases are as their teams have signed them, and that the live pages follow
+ * from the rows.
+ *
+ * @throws an error that names what differs
+ */
+export function verifySite(site: string): void {
+  const place = requirePlace(site)
+  const released = liveReleases(site)
+  requireSigned(site, released, readKeyring(site), true)
+  if (hasJournal(site)) {
+    throw new Error(
+      `${site} has the journal of an earlier version: 'npm start', or the next release, moves it.`,
+    )
+  }
+  const files = differingFiles({ site, ...place, released })
+  if (files.length > 0) throw new Error(`Not what the releases say: ${files.join(', ')}.`)
 }
 
-function commitOfBuild({ release: { name } }: Build): Commit {
-  const frontEnd = FRONT_ENDS.find((one) => one.name === name)
-  return frontEnd ? commitOf(frontEnd) : { commit: null, clean: false }
+interface Options {
+  /** How the result is served; by default like the live portal. */
+  readonly place?: Place | undefined
+  /**
+   * Checks the result and its pages' configuration once the release files exist; throws to reject
+   * the result.
+   */
+  readonly check?: (next: Released, configuration: unknown) => void
+  /** Called with the result before the lock is released. */
+  readonly afterwards?: (live: Released) => void
+}
+
+/**
+ * Changes the releases, publishes the result, and writes the act to the log. A lock allows one
+ * process at a time. The portal may keep running.
+ *
+ * @param act the operation, and the person who performs it
+ * @param change returns the changed releases, or throws to reject the change; `bring` adds a signed
+ * release
+ * @throws if a release that would serve users is not as its team has signed it
+ */
+export async function publishChange(
+  site: string,
+  act: Act | ((before: Released) => Act),
+  change: (released: Released, bring: (signed: SignedRelease) => void) => Released,
+  { place, check = () => {}, afterwards = () => {} }: Options = {},
+): Promise<{ folder: string; fresh: boolean }> {
+  const unlock = await lockSite(site)
+  try {
+    const keyring = readKeyring(site)
+    const before = liveReleases(site)
+    const brought: SignedRelease[] = []
+    const next = change(before, (signed) => brought.push(signed))
+    const { addresses: known, configuration } = place ?? requirePlace(site)
+    const remotes = servedRemotes(next).filter(({ name }) => place || isReleased(next, name))
+    const addresses = { ...remoteAddresses(remotes), ...known }
+    const released = parsed(releasesAt(addresses, next))
+    for (const signed of brought) addToReleases(site, signed, keyring)
+    requireSigned(site, released, keyring)
+    check(released, inPages({ configuration, addresses }))
+    for (const line of moveJournal(site)) console.log(line)
+    const publication = await writePublication({ site, configuration, addresses, released }, () =>
+      logAct(site, typeof act === 'function' ? act(before) : act),
+    )
+    afterwards(released)
+    return publication
+  } finally {
+    unlock()
+  }
+}
+
+function isReleased({ registry, list }: Released, name: string): boolean {
+  return registry.remotes[name] !== undefined || list[name] !== undefined
+}
+
+/**
+ * Parses the result with the schemas that its readers use, so that an invalid result is rejected.
+ */
+function parsed({ registry, list }: Released): Released {
+  return {
+    registry: parseRegistry(registry),
+    list: parseReleaseList({ releases: list }).releases,
+  }
+}
+
+/** The live configuration, as embedded in the pages. */
+export function liveConfiguration(site: string): unknown {
+  return inPages(requirePlace(site))
+}
+
+function inPages({ configuration, addresses }: Place): unknown {
+  return withRemoteOrigins(configuration, remoteOrigins(addresses))
+}
+
+function requirePlace(site: string): Place {
+  const place = livePlace(site)
+  if (place !== null) return place
+  throw new Error(`Nothing is published in ${site}: release the host first, or run npm start.`)
+}
+
+/** Locks a site against changes by other processes; returns the function that unlocks it. */
+export async function lockSite(site: string): Promise<() => void> {
+  const began = Date.now()
+  for (;;) {
+    try {
+      return lockFolder(join(site, LOCK_FOLDER))
+    } catch (error) {
+      if (!(error instanceof FolderInUseError)) throw error
+      if (Date.now() - began > LOCK_PATIENCE) {
+        throw new Error(`Somebody else has been publishing to ${site} for half a minute.`)
+      }
+    }
+    await pause(LOCK_PAUSE)
+  }
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type SignedRelease, verifyRelease, writeSignedRelease } from '../archive/signed-release.ts'
-import { type Release, readRelease } from '../build/release.ts'
+import { type Release, readRelease } from '../build/description.ts'
+import { type SignedRelease, verifyRelease, writeSignedRelease } from '../release/signature.ts'
 import type { Keyring } from '../signing/keys.ts'
 import { releasesFolder } from './site.ts'
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { BASE_PORTS } from '@portal/machine/ports'
 import * as v from 'valibot'
-import { SHELL_PATHS } from '../releases/claims.ts'
+import { SHELL_PATHS } from '../publish/claims.ts'
 import { packageOf, WORKSPACE_REMOTES } from '../remotes.ts'
 import { withReviewers } from './codeowners.ts'
 import type { RemoteWish } from './remote-wish.ts'

@@ -2,7 +2,7 @@ import { basename, dirname, join } from 'node:path'
 import type { PortalConfiguration } from '@portal/platform/deployment'
 import { FRONT_ENDS, type FrontEnd } from '../front-ends.ts'
 import { HOST_RELEASES_PATH, RELEASE_PART } from '../publish/addresses.ts'
-import { DATA_FILES, GENERAL_PAGE, pageFor, SEGMENT } from '../publish/publication.ts'
+import { DATA_FILES, GENERAL_PAGE, pageFor, SEGMENT } from '../publish/live-files.ts'
 import { currentLink, releasesFolder } from '../publish/site.ts'
 import {
   CACHE_CONTROL,

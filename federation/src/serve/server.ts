@@ -11,9 +11,9 @@ import {
   pageFor,
   publishedReleases,
   SEGMENT,
-} from '../publish/publication.ts'
+} from '../publish/live-files.ts'
 import { livePublication, releasesFolder } from '../publish/site.ts'
-import { NOTHING_RELEASED } from '../releases/released.ts'
+import { NOTHING_RELEASED } from '../registry/registry.ts'
 import { packageOf } from '../remotes.ts'
 import { COMMON_HEADERS, pageHeaders, REMOTE_HEADERS } from './headers.ts'
 import { staticFolder } from './static-folder.ts'

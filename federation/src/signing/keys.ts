@@ -55,7 +55,7 @@ export interface Keyring {
 /**
  * Stands for a package in the list of keys: its keys are those of the people who run the portal.
  */
-export const PORTAL = 'portal'
+const PORTAL = 'portal'
 
 const listedKeySchema = v.strictObject({
   name: v.pipe(v.string('must be a name'), v.nonEmpty('must be a name')),

@@ -1,6 +1,6 @@
 import type { Compilation, Compiler, Dependency, Module, ModuleGraph } from 'webpack'
 import webpack from 'webpack'
-import type { ShareScope } from '../build/release.ts'
+import type { ShareScope } from '../build/description.ts'
 import { entriesShared, entryFile } from '../shared-libraries.ts'
 
 const { NormalModule } = webpack

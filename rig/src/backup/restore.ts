@@ -2,7 +2,7 @@ import { createReadStream, existsSync, mkdirSync, readdirSync, readFileSync, rmS
 import { chmod, copyFile, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { lockFolder } from '@portal/machine/lock'
-import { makeLive } from '../../../federation/src/publish/publication.ts'
+import { makeLive } from '../../../federation/src/publish/live-files.ts'
 import { siteFolder } from '../../../federation/src/publish/site.ts'
 import { keyFolder } from '../../../federation/src/signing/keys.ts'
 import { messageOf } from '../../../services/platform/error-message.ts'
