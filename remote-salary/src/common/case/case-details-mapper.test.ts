@@ -161,7 +161,12 @@ describe('case-details-mapper', () => {
         { ...merged('LI-5'), sammenflettetMedSagsNr: 'LI-2' },
       ],
       overlevendeSag: { sagsId: 'S-9', sagsNr: 'LI-9', nyansatteNavn: 'Carl Dam' },
-      lukning: { tid: '2026-11-20T12:00:00.000Z', afNavn: 'Anna', afvisAarsag: 'Andet' },
+      lukning: {
+        tid: '2026-11-20T12:00:00.000Z',
+        afNavn: 'Anna',
+        afvisAarsag: 'Andet',
+        afvisAarsagFriTekst: null,
+      },
       notatList: [
         { ...note, sagsNr },
         { ...note, sagsNr: 'LI-2' },
@@ -230,7 +235,12 @@ describe('case-details-mapper', () => {
       sammenflettetSagList: [merged('LI-2')],
       indirekteSammenflettetSagList: [{ ...merged('LI-3'), sammenflettetMedSagsNr: 'LI-2' }],
       overlevendeSag: { sagsId: 'S-9', sagsNr: 'LI-9', nyansatteNavn: 'Carl Dam' },
-      lukning: { tid: '2026-11-20T12:00:00.000Z', afNavn: 'Anna', afvisAarsag: 'Andet' },
+      lukning: {
+        tid: '2026-11-20T12:00:00.000Z',
+        afNavn: 'Anna',
+        afvisAarsag: 'Andet',
+        afvisAarsagFriTekst: null,
+      },
       notatList: [{ ...note, sagsNr: 'LI-2' }],
       reminderList: [
         {

@@ -96,9 +96,9 @@ function toSurvivor(wire: NonNullable<CaseDetailsWire['overlevendeSag']>) {
 function toClosing(wire: NonNullable<CaseDetailsWire['lukning']>): Closing {
   return {
     at: wire.tid,
-    by: wire.afNavn ?? null,
-    reason: wire.afvisAarsag ?? null,
-    comment: wire.afvisAarsagFriTekst ?? null,
+    by: wire.afNavn,
+    reason: wire.afvisAarsag,
+    comment: wire.afvisAarsagFriTekst,
   }
 }
 

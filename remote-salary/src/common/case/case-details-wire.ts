@@ -12,6 +12,7 @@ import {
   name,
   nameOrNone,
   rows,
+  textOrNone,
 } from '@portal/platform/wire'
 import * as v from 'valibot'
 import {
@@ -95,9 +96,9 @@ export const caseDetailsWire = v.object({
     v.nullable(
       v.object({
         tid: instant,
-        afNavn: v.nullish(v.string()),
-        afvisAarsag: v.nullish(v.string()),
-        afvisAarsagFriTekst: v.nullish(v.string()),
+        afNavn: nameOrNone,
+        afvisAarsag: nameOrNone,
+        afvisAarsagFriTekst: textOrNone,
       }),
     ),
   ),

@@ -1,15 +1,22 @@
-import { day, ident, instantOrNone, response, rows } from '@portal/platform/wire'
+import {
+  day,
+  flag,
+  ident,
+  instantOrNone,
+  nameOrNone,
+  response,
+  rows,
+  textOrNone,
+} from '@portal/platform/wire'
 import * as v from 'valibot'
 
 const line = {
   id: ident,
   dato: day,
   tid: instantOrNone,
-  afNavn: v.nullish(v.string(), null),
+  afNavn: nameOrNone,
   sagsNr: ident,
 }
-
-const textOrNone = v.nullish(v.string(), null)
 
 /** Each kind of line. */
 export const LINE_KINDS = [
@@ -17,12 +24,12 @@ export const LINE_KINDS = [
     type: v.picklist(['SagModtaget', 'SagTaget', 'SagAfsluttet', 'NotatSlettet']),
     ...line,
   }),
-  v.object({ type: v.literal('SagOvertaget'), ...line, fraNavn: textOrNone }),
-  v.object({ type: v.literal('SagAfvist'), ...line, aarsag: textOrNone, fritekst: textOrNone }),
+  v.object({ type: v.literal('SagOvertaget'), ...line, fraNavn: nameOrNone }),
+  v.object({ type: v.literal('SagAfvist'), ...line, aarsag: nameOrNone, fritekst: textOrNone }),
   v.object({
     type: v.picklist(['Sammenflettet', 'SammenflettetMed', 'SammenfletningFjernet']),
     ...line,
-    andetSagsNr: v.string(),
+    andetSagsNr: ident,
   }),
   v.object({
     type: v.literal('RapporteringAendret'),
@@ -80,7 +87,7 @@ export const LINE_KINDS = [
         cc: rows(v.string()),
         bcc: rows(v.string()),
         filList: rows(v.string()),
-        erUvis: v.boolean(),
+        erUvis: flag,
       }),
       null,
     ),
