@@ -37,6 +37,9 @@ const DAYS = 'drills/working-days/**/*.spec.ts'
 /** Specs that let axe look at every state that pressing everything reaches. */
 const AXE = 'drills/axe/**/*.spec.ts'
 
+/** Specs that read every screen once for each habit of other houses, which takes an hour. */
+const HABITS = 'drills/habits/**/*.spec.ts'
+
 /** Skipped if no suitable nginx is installed; `npm test` reports that. */
 const WITH_NGINX = '**/nginx.spec.ts'
 
@@ -44,9 +47,10 @@ export default defineConfig({
   testDir: '.',
   projects: isDrill
     ? [
-        { name: 'drills', testIgnore: [DEPLOYMENTS, CHANGES, STANDALONE, TLS, DAYS, AXE] },
+        { name: 'drills', testIgnore: [DEPLOYMENTS, CHANGES, STANDALONE, TLS, DAYS, AXE, HABITS] },
         { name: 'days', testMatch: DAYS },
         { name: 'axe', testMatch: AXE },
+        { name: 'habits', testMatch: HABITS },
         { name: 'deployments', testMatch: DEPLOYMENTS, fullyParallel: false, workers: 1 },
         { name: 'changes', testMatch: CHANGES, fullyParallel: false, workers: 1 },
         { name: 'tls', testMatch: TLS },

@@ -212,7 +212,7 @@ async function drillNodes(): Promise<DrillOutcome> {
 }
 
 /** Drills that download files or take long; they run only when named. */
-const BY_NAME_ONLY = ['days', 'firefox', 'hours', 'mutants', 'nodes', 'plain']
+const BY_NAME_ONLY = ['days', 'firefox', 'habits', 'hours', 'mutants', 'nodes', 'plain']
 
 const DRILLS: Readonly<Record<string, () => Promise<DrillOutcome>>> = {
   services: drillServices,
@@ -238,6 +238,7 @@ const DRILLS: Readonly<Record<string, () => Promise<DrillOutcome>>> = {
   plain: drillPlain,
   firefox: drillFirefox,
   days: () => drillPortal(['days']),
+  habits: () => drillPortal(['habits']),
 }
 
 /** Removes what a drill has changed in the environment of this process. */
