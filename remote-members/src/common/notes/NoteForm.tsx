@@ -1,11 +1,11 @@
-import { type CommandResult, useCommand } from '@portal/platform/api'
+import { type CommandResult, refetchAfterRenewal, useCommand } from '@portal/platform/api'
 import type { DraftId } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
 import { Form, type PortalForm, TextArea, TextField, useForm } from '@portal/ui/forms'
 import type { Note, NoteText } from './note.ts'
 import { CONTENT_LIMIT, noteSchema, TITLE_LIMIT } from './note-form-schema.ts'
 import type { NoteReference } from './note-reference.ts'
-import { changeNote, createNote } from './notes-api.ts'
+import { changeNote, createNote, fetchNotes } from './notes-api.ts'
 
 /** The form of a note; unsaved input survives a page reload. */
 function useNoteForm(
@@ -32,11 +32,31 @@ export function useNewNote(reference: NoteReference, onSaved: () => void) {
 }
 
 export function useChangedNote(note: Note, onSaved: () => void) {
-  const change = useCommand(changeNote, { ability: 'note:change' })
-  return useNoteForm(note, (text) => change.run(note.id, text), onSaved, {
-    form: 'members/note',
-    object: note.id,
-  })
+  /** Saves the note unless it was changed elsewhere; returns whether it did. */
+  const change = useCommand(
+    async (text: NoteText) => {
+      const notes = await refetchAfterRenewal(() =>
+        fetchNotes({ id: note.referenceId, type: note.referenceType }),
+      )
+      const now = notes.find(({ id }) => id === note.id)
+      if (now && form.differsFrom({ title: now.title, content: now.content })) return false
+      await changeNote(note.id, text)
+      return true
+    },
+    { ability: 'note:change' },
+  )
+  const form = useNoteForm(
+    note,
+    async (text) => {
+      const result = await change.run(text)
+      if (!result.ok) return result
+      // For `restricted` the form shows no message: it already shows what was changed elsewhere.
+      return result.value ? { ok: true, value: undefined } : { ok: false, error: 'restricted' }
+    },
+    onSaved,
+    { form: 'members/note', object: note.id },
+  )
+  return form
 }
 
 export type NoteFormState = ReturnType<typeof useNewNote>

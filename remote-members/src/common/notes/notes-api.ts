@@ -7,7 +7,7 @@ import { notesWire } from './note-wire.ts'
 /** The notes on one member or workplace. */
 export async function fetchNotes(
   { id, type }: Pick<NoteReference, 'id' | 'type'>,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<readonly Note[]> {
   const wire = await call({
     service: 'members',
@@ -16,7 +16,7 @@ export async function fetchNotes(
     query: { 'request.referenceId': id, 'request.referenceType': type },
     intent: 'read',
     answer: notesWire,
-    signal,
+    ...(signal && { signal }),
   })
   return toNotes(wire)
 }

@@ -59,7 +59,7 @@ function show(
   { pending = [], ...options }: Options & { readonly pending?: readonly PendingChange[] } = {},
 ) {
   const employment = member.employments.find(({ key }) => key === employmentKey) ?? null
-  renderPortal(
+  return renderPortal(
     <>
       <MemberChanges member={member} employment={employment} pending={pending} />
       <Notice />
@@ -101,6 +101,33 @@ describe('MemberChanges', () => {
     sessionStorage.clear()
   })
   afterEach(() => configureToday(null))
+
+  it('shows beside a draft what the register has got since', async () => {
+    aServer()
+    const { unmount } = show()
+    await open('Ret medlem')
+    fill(/^Timetal/, '20')
+    unmount()
+    const [known] = base.Stillinger
+    if (!known) throw new Error('The member has a position.')
+    show(aMember({ Stillinger: [{ ...known, Timetal: 15 }] }))
+    await open('Ret medlem')
+    expect(screen.getByRole('alert')).toHaveTextContent('Timetal, som det er gemt nu15')
+    expect(field(/^Timetal/)).toHaveValue('20')
+  })
+
+  it('takes no draft of another employment for a change', async () => {
+    aServer()
+    const { unmount } = show(AT_TWO, 'A-2')
+    await open('Ret medlem')
+    fill(/^Timetal/, '20')
+    unmount()
+    show(AT_TWO, 'A-1')
+    await open('Ret medlem')
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(field('Arbejdssted')).toHaveValue('A-2')
+    expect(field(/^Timetal/)).toHaveValue('20')
+  })
 
   it.each([
     ['several', 3, ['Ret medlem', 'Flyt til andet arbejdssted', 'Tilføj til arbejdssted']],

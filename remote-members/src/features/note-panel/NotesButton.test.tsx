@@ -114,6 +114,45 @@ describe('NotesButton', () => {
     })
   })
 
+  describe('a note that was changed elsewhere', () => {
+    async function save(now: { Titel?: string; Indhold?: string }) {
+      const fake = server()
+      fake.on(CHANGE, { status: 204 })
+      show()
+      const panel = within(await openPanel())
+      await userEvent.click(await panel.findByRole('button', { name: 'Ret Møde' }))
+      await userEvent.type(panel.getByLabelText(/^Titel/), ' 2')
+      const [other, note] = TWO_NOTES.Noter
+      fake.on(LIST, { body: { Noter: [other, { ...note, ...now }] } })
+      await userEvent.click(panel.getByRole('button', { name: 'Gem note' }))
+      const alert = await panel.findByRole('alert')
+      expect(alert).toHaveFocus()
+      expect(alert).toHaveTextContent('Det er ændret et andet sted, siden du begyndte')
+      expect(fake.requestsOf(CHANGE)).toHaveLength(0)
+      return { fake, panel, alert: within(alert) }
+    }
+
+    it('is told before it is overwritten', async () => {
+      const { fake, panel, alert } = await save({ Titel: 'Møde aflyst' })
+      expect(alert.getByRole('definition')).toHaveTextContent('Møde aflyst')
+      await userEvent.click(alert.getByRole('button', { name: 'Behold mit' }))
+      await userEvent.click(panel.getByRole('button', { name: 'Gem note' }))
+      await waitFor(() => expect(fake.requestsOf(CHANGE)).toHaveLength(1))
+      expect(fake.requestsOf(CHANGE)[0]?.body).toMatchObject({ Titel: 'Møde 2' })
+    })
+
+    it('keeps what was changed in the other field', async () => {
+      const { fake, panel } = await save({ Indhold: 'Aflyst' })
+      expect(panel.getByLabelText(/^Indhold|^Note/)).toHaveValue('Aflyst')
+      await userEvent.click(panel.getByRole('button', { name: 'Gem note' }))
+      await waitFor(() => expect(fake.requestsOf(CHANGE)).toHaveLength(1))
+      expect(fake.requestsOf(CHANGE)[0]?.body).toMatchObject({
+        Titel: 'Møde 2',
+        Indhold: 'Aflyst',
+      })
+    })
+  })
+
   it('[NOTE-05] [NOTE-30] deletes after a confirm alone, and the next note has the focus', async () => {
     const fake = server()
     fake.on(DELETE, () => {

@@ -224,6 +224,18 @@ describe('OrganisingWidget', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
+  test('an unfinished number says that another was saved meanwhile', async () => {
+    const user = userEvent.setup()
+    const { unmount } = renderPortal(<OrganisingWidget />, { session })
+    await user.click(pencil())
+    await user.keyboard('45')
+    unmount()
+    const changed = { ...counts, totalNumberOfPeopleUserCoversTR: 130 }
+    renderPortal(<OrganisingWidget />, { session: signedIn({ organisingCounts: changed }) })
+    expect(input()).toHaveValue('45')
+    expect(input()).toHaveAccessibleDescription(/er ændret til 130, siden du begyndte/)
+  })
+
   test('an imitator gets the dialog in place of the input', async () => {
     const user = userEvent.setup()
     renderPortal(<OrganisingWidget />, {

@@ -109,7 +109,13 @@ export function TotalFields({ post, form }: TotalFieldsProps) {
             <TextField
               ref={input}
               label={t('organising.widget.total', { post: postName })}
-              hint={t('organising.widget.total.hint')}
+              hint={
+                form.changedTo === null
+                  ? t('organising.widget.total.hint')
+                  : t('organising.widget.total.changed', {
+                      total: form.changedTo.toLocaleString('da'),
+                    })
+              }
               error={problemText(form, t)}
               value={typed}
               inputMode="numeric"

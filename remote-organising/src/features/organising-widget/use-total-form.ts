@@ -15,9 +15,12 @@ import { saveTotal } from './colleagues-api.ts'
 
 const draftOf = (post: CoveringPost) => ({ form: 'organising/total', object: post })
 
+/** The typed text, and the saved total when the user began. */
+const draftSchema = v.object({ typed: v.string(), madeFrom: v.nullable(v.number()) })
+
 /** Reads the unsaved draft of the total for a post; null if there is none. */
-export function unfinishedTotal(post: CoveringPost): string | null {
-  return readDraft(draftOf(post), v.string())
+export function unfinishedTotal(post: CoveringPost): v.InferOutput<typeof draftSchema> | null {
+  return readDraft(draftOf(post), draftSchema)
 }
 
 /** Why the input was refused: not a number, or below the number of members. */
@@ -28,6 +31,8 @@ export interface TotalForm {
   /** The typed text; null when not in edit mode. */
   readonly typed: string | null
   readonly problem: TotalProblem | null
+  /** The total that was saved elsewhere since the user began; null if none was. */
+  readonly changedTo: number | null
   readonly running: boolean
   readonly error: ApiError | null
   /** The counts, with the total as typed or, outside edit mode, as last saved. */
@@ -47,7 +52,9 @@ export interface TotalForm {
  * @param known the counts for the post, from the profile
  */
 export function useTotalForm(post: CoveringPost, known: Coverage): TotalForm {
-  const [typed, setTyped] = useState(() => unfinishedTotal(post))
+  const [draft] = useState(() => unfinishedTotal(post))
+  const [typed, setTyped] = useState(draft?.typed ?? null)
+  const [madeFrom, setMadeFrom] = useState(draft ? draft.madeFrom : known.total)
   const [problem, setProblem] = useState<TotalProblem | null>(null)
   /** The saved total, shown until the refetched profile contains it. */
   const [saved, setSaved] = useState<number | null>(null)
@@ -68,19 +75,24 @@ export function useTotalForm(post: CoveringPost, known: Coverage): TotalForm {
   return {
     typed,
     problem,
+    changedTo: typed !== null && madeFrom !== shown.total ? shown.total : null,
     running: command.running,
     error: complained ? command.error : null,
     coverage: typed === null ? shown : { ...known, total: toTotal(typed) },
     edit() {
-      if (!can(readSession(), 'colleagues:record')) requestRestrictedNotice()
-      else setTyped(shown.total === null ? '' : String(shown.total))
+      if (!can(readSession(), 'colleagues:record')) {
+        requestRestrictedNotice()
+        return
+      }
+      setMadeFrom(shown.total)
+      setTyped(shown.total === null ? '' : String(shown.total))
     },
     type(value) {
       const digits = value.replace(/\D/g, '')
       setTyped(digits)
       setProblem(null)
       setComplained(false)
-      writeDraft(draftOf(post), digits)
+      writeDraft(draftOf(post), { typed: digits, madeFrom })
     },
     cancel: close,
     async save() {

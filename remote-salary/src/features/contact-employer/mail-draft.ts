@@ -28,7 +28,10 @@ export function noteMailSent(caseId: string): void {
 }
 
 export function hasMailDraft(caseId: string): boolean {
-  return readDraft(mailDraft(caseId), v.object({ caseId: v.literal(caseId) })) !== null
+  return (
+    readDraft(mailDraft(caseId), v.object({ values: v.object({ caseId: v.literal(caseId) }) })) !==
+    null
+  )
 }
 
 /** The number of cases that have a draft. */

@@ -106,7 +106,7 @@ function Fields<V extends FieldValues, O>({
               {...(isCorrected && { color: 'quiet', textDecoration: 'line-through' })}
               onClick={() => form.focus(problem.name)}
             >
-              {sentence(problem, form.labels.get(problem.name), t)}
+              {sentence(problem, form.shown.get(problem.name)?.label, t)}
             </Jump>
             {isCorrected && (
               <>

@@ -1,9 +1,19 @@
 import { useText } from '@portal/platform/texts'
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import type { FieldValues } from 'react-hook-form'
-import { Button, type ButtonProps, chakra, Flex, Info } from '../kit/index.ts'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import type { FieldPath, FieldValues } from 'react-hook-form'
+import {
+  Box,
+  Button,
+  type ButtonProps,
+  chakra,
+  Flex,
+  Heading,
+  Info,
+  Text,
+  TriangleAlert,
+} from '../kit/index.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
-import type { PortalForm } from './use-form.ts'
+import type { ChangedElsewhere as Changed, PortalForm } from './use-form.ts'
 
 const Element = chakra('form', {
   base: { display: 'flex', flexDirection: 'column', gap: '4', minW: '0' },
@@ -55,7 +65,11 @@ export function Form<V extends FieldValues, O>({
       }}
     >
       <ErrorSummary form={form} />
-      {form.isRestored && <RestoredNotice onDiscard={() => form.reset()} />}
+      {form.changedElsewhere !== null ? (
+        <ChangedElsewhere form={form} changed={form.changedElsewhere} />
+      ) : (
+        form.isRestored && <RestoredNotice onDiscard={() => form.reset()} />
+      )}
       {children}
     </Element>
   )
@@ -84,6 +98,83 @@ function RestoredNotice({ onDiscard }: { readonly onDiscard: () => void }) {
         {t('shared.forms.discard')}
       </Button>
     </Flex>
+  )
+}
+
+/** Shows what was saved elsewhere, beside the input in the fields, and lets the user choose. */
+function ChangedElsewhere<V extends FieldValues, O>({
+  form,
+  changed,
+}: {
+  readonly form: PortalForm<V, O>
+  readonly changed: Changed<V>
+}) {
+  const t = useText()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // A restored draft takes no focus: the user may be elsewhere on the page.
+    if (changed.onSaving) box.current?.focus()
+  }, [changed])
+  const [first] = Object.keys(changed.saved)
+  const choose = (act: () => void) => () => {
+    act()
+    // The pressed button disappears.
+    if (first !== undefined) form.focus(first as FieldPath<V>)
+  }
+  return (
+    <Box
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      px="4"
+      py="3"
+      bg="yellow.tint"
+      borderWidth="1px"
+      borderColor="yellow.main"
+      borderRadius="md"
+    >
+      <Flex align="center" gap="2">
+        <TriangleAlert size={18} aria-hidden="true" />
+        <Heading as="h3" size="sm">
+          {t('shared.forms.changedElsewhere')}
+        </Heading>
+      </Flex>
+      <chakra.dl m="0" mt="2" fontSize="sm">
+        {Object.entries(changed.saved).map(([name, value]) => {
+          const field = form.shown.get(name)
+          return (
+            <Box key={name} mt="1">
+              <chakra.dt fontWeight="medium">
+                {t('shared.forms.savedNow', { label: field?.label ?? '' })}
+              </chakra.dt>
+              <chakra.dd
+                m="0"
+                maxH="40"
+                overflowY="auto"
+                tabIndex={0}
+                whiteSpace="pre-line"
+                overflowWrap="anywhere"
+              >
+                {field?.textOf(value) || t('shared.forms.nothing')}
+              </chakra.dd>
+            </Box>
+          )
+        })}
+      </chakra.dl>
+      <Text size="sm" mt="2">
+        {t(first === undefined ? 'shared.forms.merged' : 'shared.forms.replaces')}
+      </Text>
+      {first !== undefined && (
+        <Flex gap="2" mt="2" wrap="wrap">
+          <Button size="sm" onClick={choose(form.keepInput)}>
+            {t('shared.forms.keepMine')}
+          </Button>
+          <Button size="sm" variant="ghost" onClick={choose(() => form.reset())}>
+            {t('shared.forms.takeSaved')}
+          </Button>
+        </Flex>
+      )}
+    </Box>
   )
 }
 

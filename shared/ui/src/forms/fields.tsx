@@ -12,7 +12,7 @@ import { issueText } from './issues.ts'
 import { onceLeft } from './leave-field.ts'
 import { keepDecimal, keepDigits } from './numeric-input.ts'
 import { TextArea as Area } from './TextArea.tsx'
-import type { PortalForm } from './use-form.ts'
+import type { PortalForm, ShownField } from './use-form.ts'
 
 /** Props of every form field. */
 export interface FieldProps<V extends FieldValues, O, N extends FieldPath<V>> {
@@ -28,21 +28,22 @@ export interface FieldProps<V extends FieldValues, O, N extends FieldPath<V>> {
 type Texts<V extends FieldValues> = FieldPathByValue<V, string>
 type Flags<V extends FieldValues> = FieldPathByValue<V, boolean>
 
-/** Connects a control to its form field. */
-function useBound<V extends FieldValues, O, N extends FieldPath<V>>({
-  form,
-  name,
-  label,
-}: FieldProps<V, O, N>) {
+/**
+ * Connects a control to its form field.
+ *
+ * @param textOf a value of the field as users read it
+ */
+function useBound<V extends FieldValues, O, N extends FieldPath<V>>(
+  { form, name, label }: FieldProps<V, O, N>,
+  textOf: ShownField['textOf'] = String,
+) {
   const t = useText()
-  const { labels } = form
+  const { shown } = form
   const { field, fieldState } = useController({ control: form.control, name })
   useEffect(() => {
-    labels.set(name, label)
-    return () => {
-      labels.delete(name)
-    }
-  }, [labels, name, label])
+    shown.set(name, { label, textOf })
+  })
+  useEffect(() => () => void shown.delete(name), [shown, name])
   const { error } = fieldState
   const value: unknown = field.value
   return {
@@ -192,7 +193,10 @@ export interface SelectProps<V extends FieldValues, O, N extends FieldPath<V>>
 
 /** A native select field, for a few options. */
 export function Select<V extends FieldValues, O, N extends Texts<V>>(props: SelectProps<V, O, N>) {
-  const { text, error, change, bound } = useBound(props)
+  const { text, error, change, bound } = useBound(
+    props,
+    (chosen) => props.options.find(({ value }) => value === chosen)?.label ?? String(chosen),
+  )
   const { form: _form, name: _name, onChosen, mark, ...rest } = props
   return (
     <Choice
@@ -220,7 +224,10 @@ export function Checkbox<V extends FieldValues, O, N extends Flags<V>>({
   children,
   ...props
 }: CheckboxProps<V, O, N>) {
-  const { value, error, change, bound } = useBound(props)
+  const t = useText()
+  const { value, error, change, bound } = useBound(props, (ticked) =>
+    t(ticked === true ? 'shared.forms.yes' : 'shared.forms.no'),
+  )
   const { ref, ...rest } = bound
   return (
     <Box>

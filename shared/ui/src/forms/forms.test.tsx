@@ -75,6 +75,8 @@ interface TestFormProps {
   readonly keep?: boolean
   readonly service?: 'members' | 'salary'
   readonly complains?: 'when-left' | 'after-submit'
+  /** What is saved when the form is opened. */
+  readonly saved?: Partial<typeof empty>
 }
 
 function TestForm({
@@ -82,6 +84,7 @@ function TestForm({
   keep = false,
   service = 'salary',
   complains = 'when-left',
+  saved = {},
 }: TestFormProps) {
   const save = useCommand((body: Readonly<Record<string, unknown>>) =>
     call({
@@ -95,7 +98,7 @@ function TestForm({
   )
   const form = useForm({
     schema,
-    defaultValues: empty,
+    defaultValues: { ...empty, ...saved },
     submit: (values) => save.run(values),
     onSaved,
     serverFields: { Titel: 'title', Dato: { field: 'day', message: 'shared.dates.invalid' } },
@@ -117,7 +120,10 @@ function TestForm({
           name="place"
           label="Sted"
           emptyLabel="Vælg"
-          options={[{ value: 'a', label: 'Aarhus' }]}
+          options={[
+            { value: 'a', label: 'Aarhus' },
+            { value: 'b', label: 'Billund' },
+          ]}
         />
         <Checkbox form={form} name="agreed" label="Enig" />
         <Typed form={form} />
@@ -487,10 +493,72 @@ describe('forms', () => {
     expect(title()).toHaveValue('')
   })
 
+  describe('a draft whose saved values were changed meanwhile', () => {
+    const place = () => screen.getByRole('combobox', { name: 'Sted' })
+    const content = () => screen.getByRole('textbox', { name: 'Indhold' })
+
+    async function reopen() {
+      const first = renderPortal(<TestForm keep />)
+      await userEvent.type(title(), 'Ferie')
+      await userEvent.selectOptions(place(), 'Aarhus')
+      first.unmount()
+      const saved = { title: 'Barsel', place: 'b', content: 'Ny tekst' }
+      const second = renderPortal(<TestForm keep saved={saved} />)
+      const alert = await screen.findByRole('alert')
+      return { alert, ...second, again: () => renderPortal(<TestForm keep saved={saved} />) }
+    }
+
+    test('is shown beside them; other fields show what is saved', async () => {
+      fakeServer()
+      const { alert, unmount, again } = await reopen()
+      expect(alert).toHaveTextContent('Det er ændret et andet sted, siden du begyndte')
+      const both = within(alert)
+      expect(both.getAllByRole('term').map((term) => term.textContent)).toEqual([
+        'Titel, som det er gemt nu',
+        'Sted, som det er gemt nu',
+      ])
+      expect(both.getAllByRole('definition').map((value) => value.textContent)).toEqual([
+        'Barsel',
+        'Billund',
+      ])
+      expect(title()).toHaveValue('Ferie')
+      expect(place()).toHaveValue('a')
+      expect(content()).toHaveValue('Ny tekst')
+      unmount()
+      again()
+      expect(await screen.findByRole('alert')).toBeVisible()
+    })
+
+    test('stays if the user chooses it', async () => {
+      fakeServer()
+      const { alert, unmount, again } = await reopen()
+      await userEvent.click(within(alert).getByRole('button', { name: 'Behold mit' }))
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+      expect(title()).toHaveValue('Ferie')
+      expect(title()).toHaveFocus()
+      unmount()
+      again()
+      expect(title()).toHaveValue('Ferie')
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    })
+
+    test('goes if the user chooses what is saved', async () => {
+      fakeServer()
+      const { alert, unmount, again } = await reopen()
+      await userEvent.click(within(alert).getByRole('button', { name: 'Brug det gemte' }))
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+      expect(title()).toHaveValue('Barsel')
+      unmount()
+      again()
+      expect(title()).toHaveValue('Barsel')
+      expect(screen.queryByText(/i gang med at skrive/)).not.toBeInTheDocument()
+    })
+  })
+
   test('keeps no draft of what has been changed back', async () => {
     renderPortal(<TestForm keep />)
     await userEvent.type(title(), 'F')
-    expect(readDraft(draft, v.looseObject({}))).toMatchObject({ title: 'F' })
+    expect(readDraft(draft, v.looseObject({}))).toMatchObject({ values: { title: 'F' } })
     await userEvent.clear(title())
     expect(readDraft(draft, v.looseObject({}))).toBeNull()
   })

@@ -16,7 +16,7 @@ import {
 } from 'react-hook-form'
 import * as v from 'valibot'
 import { changedFields } from './changed-fields.ts'
-import { draftSchema } from './draft-schema.ts'
+import { type FormDraft, formDraftSchema, onto } from './form-draft.ts'
 import { followPointer } from './leave-field.ts'
 import { type FormProblems, problemsOf, type ServerField } from './problems.ts'
 
@@ -43,8 +43,16 @@ export interface FormOptions<V extends FieldValues, O, T> {
    * after the first attempt to submit.
    */
   readonly complains?: 'when-left' | 'after-submit'
-  /** Stores the input as a draft that survives a reload; deleted once it is saved. */
+  /**
+   * Stores the input as a draft that survives a reload; deleted once it is saved. If what the draft
+   * was made from has changed, the form says so and shows both.
+   */
   readonly draft?: DraftId | undefined
+  /**
+   * What a form with these values starts from, if that depends on one of them, for example on the
+   * employment that is edited. By default, the initial values.
+   */
+  startOf?(values: NoInfer<V>): NoInfer<V>
 }
 
 /** A form: pass it to `Form`, to the fields and to `SubmitButton`. */
@@ -57,9 +65,11 @@ export interface PortalForm<V extends FieldValues, O = V> {
   readonly isSubmitting: boolean
   /** Whether the current values come from an earlier draft. */
   readonly isRestored: boolean
+  /** What was changed elsewhere since the user began; null if nothing, or once the user has chosen. */
+  readonly changedElsewhere: ChangedElsewhere<V> | null
   readonly problems: FormProblems<FieldPath<V>>
-  /** Labels of the rendered fields, for the error summary. */
-  readonly labels: Map<string, string>
+  /** How the rendered fields present themselves, for the messages above them. */
+  readonly shown: Map<string, ShownField>
   /** The current values. To follow a field while the user types, use `useFormValue`. */
   values(): V
   setValue<N extends FieldPath<V>>(name: N, value: FieldPathValue<V, N>): void
@@ -68,8 +78,32 @@ export interface PortalForm<V extends FieldValues, O = V> {
   /** Focuses a field. */
   focus(name: FieldPath<V>): void
   submit(event?: SyntheticEvent): Promise<void>
+  /**
+   * Compares what is saved now with what the form was made from. If they differ, the form says so
+   * and shows both; a later submit replaces what is saved.
+   *
+   * @returns whether they differ
+   */
+  differsFrom(now: V): boolean
+  /** Keeps the input although it was changed elsewhere. */
+  keepInput(): void
   /** Resets to these values, or to the initial ones; deletes the draft. */
   reset(values?: V): void
+}
+
+/** What was changed elsewhere. */
+export interface ChangedElsewhere<V> {
+  /** The saved values of the fields that the user has changed, too. */
+  readonly saved: Partial<V>
+  /** Whether it was found as the user saved, rather than with a draft from before. */
+  readonly onSaving: boolean
+}
+
+/** How a field presents itself. */
+export interface ShownField {
+  readonly label: string
+  /** A value of the field as users read it. */
+  textOf(value: unknown): string
 }
 
 /**
@@ -90,10 +124,13 @@ export function useForm<V extends FieldValues, O, T>(
 
   const { draft } = options
   const [start] = useState<V>(options.defaultValues)
-  const [kept] = useState(() => (draft ? readDraft(draft, draftSchema(start)) : null))
+  const [kept] = useState(() => (draft ? readDraft(draft, formDraftSchema(start)) : null))
   const [isRestored, setIsRestored] = useState(kept !== null)
+  const [changedElsewhere, setChangedElsewhere] = useState<ChangedElsewhere<V> | null>(null)
+  /** What the input was made from, until the user has chosen between it and a later change. */
+  const undecided = useRef<V | null>(null)
   const [problems, setProblems] = useState<FormProblems<FieldPath<V>>>(NONE)
-  const [labels] = useState(() => new Map<string, string>())
+  const [shown] = useState(() => new Map<string, ShownField>())
   const saved = useRef<V>(start)
   const isUnderWay = useRef(false)
 
@@ -111,19 +148,33 @@ export function useForm<V extends FieldValues, O, T>(
 
   useEffect(followPointer, [])
 
+  const fillIn = useCallback(
+    (input: FormDraft<V>, now: V) => {
+      const { values, clashes } = onto(input, now)
+      undecided.current = Object.keys(clashes).length > 0 ? input.madeFrom : null
+      resetFields(values, { keepDefaultValues: true, keepFieldsRef: true })
+      return clashes
+    },
+    [resetFields],
+  )
+
   useEffect(() => {
-    if (kept !== null) resetFields(kept, { keepDefaultValues: true, keepFieldsRef: true })
-  }, [kept, resetFields])
+    if (kept === null) return
+    const now = latest.current.startOf?.(kept.values) ?? saved.current
+    const clashes = fillIn(kept, now)
+    if (undecided.current !== null) setChangedElsewhere({ saved: clashes, onSaving: false })
+  }, [kept, fillIn])
 
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
         callback: ({ values }) => {
-          const { draft } = latest.current
+          const { draft, startOf } = latest.current
           if (!draft) return
           if (Object.keys(changedFields(saved.current, values)).length > 0) {
-            writeDraft(draft, values)
+            const madeFrom = undecided.current ?? startOf?.(values) ?? saved.current
+            writeDraft(draft, { values, madeFrom } satisfies FormDraft<V>)
           } else removeDraft(draft)
         },
       }),
@@ -143,6 +194,8 @@ export function useForm<V extends FieldValues, O, T>(
 
   const forgetDraft = useCallback(() => {
     setIsRestored(false)
+    setChangedElsewhere(null)
+    undecided.current = null
     if (latest.current.draft) removeDraft(latest.current.draft)
   }, [])
 
@@ -192,8 +245,9 @@ export function useForm<V extends FieldValues, O, T>(
     isDirty,
     isSubmitting,
     isRestored,
+    changedElsewhere,
     problems,
-    labels,
+    shown,
     values: fields.getValues,
     setValue: (name, value) =>
       fields.setValue(name, value, {
@@ -203,6 +257,23 @@ export function useForm<V extends FieldValues, O, T>(
     check: (name) => void fields.trigger(name),
     focus: (name) => fields.setFocus(name),
     submit,
+    differsFrom(now) {
+      const madeFrom = saved.current
+      if (Object.keys(changedFields(madeFrom, now)).length === 0) return false
+      saved.current = now
+      const values = structuredClone(fields.getValues())
+      fields.resetDefaultValues(now)
+      setChangedElsewhere({ saved: fillIn({ values, madeFrom }, now), onSaving: true })
+      return true
+    },
+    keepInput() {
+      setIsRestored(false)
+      setChangedElsewhere(null)
+      undecided.current = null
+      const { draft } = latest.current
+      const values = fields.getValues()
+      if (draft) writeDraft(draft, { values, madeFrom: saved.current } satisfies FormDraft<V>)
+    },
     reset: (values) => {
       const next = values ?? saved.current
       saved.current = next

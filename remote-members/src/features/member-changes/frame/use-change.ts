@@ -10,7 +10,7 @@ export interface Typed extends Record<string, string | boolean> {
 }
 
 export interface ChangeOptions<V extends Typed, O>
-  extends Pick<FormOptions<V, O, void>, 'schema' | 'defaultValues'> {
+  extends Pick<FormOptions<V, O, void>, 'schema' | 'defaultValues' | 'startOf'> {
   readonly memberId: string
   /** Name of the form; part of the draft's id. */
   readonly name: string

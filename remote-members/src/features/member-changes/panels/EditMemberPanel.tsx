@@ -78,17 +78,20 @@ function EditForm({
   const [start] = useState(() => startingEmployment(employments, employment))
   const [schema] = useState(() => editMemberSchema(known))
 
+  const startOf = (workplace: string) => ({
+    workplace,
+    ...typedFacts(known(workplace)),
+    removesSecret: false,
+    date: '',
+    otherInformation: '',
+  })
+
   const change = useChange({
     memberId: member.memberId,
     name: 'edit-member',
     schema,
-    defaultValues: {
-      workplace: start,
-      ...typedFacts(known(start)),
-      removesSecret: false,
-      date: '',
-      otherInformation: '',
-    },
+    defaultValues: startOf(start),
+    startOf: ({ workplace }) => startOf(workplace),
     send: (edited: EditedMember) =>
       editMember(
         toEditWire(

@@ -82,6 +82,10 @@ type TypedRemoval = {
   otherInformation: string
 }
 
+function startOf(workplace: string): TypedRemoval {
+  return { reason: 'stopped', workplace, date: '', otherInformation: '' }
+}
+
 function RemovalForm({
   member,
   employment,
@@ -103,7 +107,8 @@ function RemovalForm({
     memberId: member.memberId,
     name: 'remove-member',
     schema: removalSchema,
-    defaultValues: { reason: 'stopped', workplace: start, date: '', otherInformation: '' },
+    defaultValues: startOf(start),
+    startOf: ({ workplace }) => startOf(workplace),
     async send(removal) {
       const left = chosenEmployment(employments, removal.workplace)
       reasonSent.current = removal.reason

@@ -45,6 +45,10 @@ export function TransferPanel(props: TransferPanelProps) {
   )
 }
 
+function startOf(from: string) {
+  return { from, workplace: '', position: '', hours: '', date: '', otherInformation: '' }
+}
+
 function TransferForm({
   member,
   employment,
@@ -62,14 +66,8 @@ function TransferForm({
     memberId: member.memberId,
     name: 'transfer-member',
     schema: transferSchema,
-    defaultValues: {
-      from: start,
-      workplace: '',
-      position: '',
-      hours: '',
-      date: '',
-      otherInformation: '',
-    },
+    defaultValues: startOf(start),
+    startOf: ({ from }) => startOf(from),
     async send(transfer: Transfer) {
       const left = chosenEmployment(employments, transfer.from)
       await transferMember(toTransferWire(member.memberId, left, transfer))
