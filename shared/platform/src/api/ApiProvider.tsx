@@ -9,6 +9,8 @@ import { forgetUnreadableRows } from './unreadable.ts'
 const samePerson = (a: Session, b: Session) =>
   a.kind === b.kind && actingPersonId(a) === actingPersonId(b)
 
+const ONE_MINUTE_MS = 60_000
+
 /** Provides the one cache of fetched data. It is cleared when another person's data is shown. */
 export function ApiProvider({ children }: { readonly children: ReactNode }) {
   const [cache] = useState(() => new Map())
@@ -26,7 +28,8 @@ export function ApiProvider({ children }: { readonly children: ReactNode }) {
       value={{
         provider: () => cache,
         shouldRetryOnError: false,
-        revalidateOnFocus: false,
+        // What is shown is refreshed when the user comes back to the page.
+        focusThrottleInterval: ONE_MINUTE_MS,
         // `FetchAgainOnReturn` refetches only the failed queries; SWR would refetch everything.
         revalidateOnReconnect: false,
       }}

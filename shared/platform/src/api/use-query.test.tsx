@@ -58,6 +58,48 @@ async function retry(): Promise<void> {
 }
 
 describe('use-query', () => {
+  describe('coming back to the page', () => {
+    beforeEach(() => void jest.useFakeTimers({ doNotFake: ['Date'] }))
+    afterEach(() => void jest.useRealTimers())
+
+    async function comeBack(afterMs: number): Promise<void> {
+      now += afterMs
+      await act(() => jest.advanceTimersByTimeAsync(afterMs))
+      window.dispatchEvent(new Event('focus'))
+      await act(() => jest.advanceTimersByTimeAsync(1))
+    }
+
+    test('refreshes what is shown, at most once a minute', async () => {
+      const server = fakeServer()
+      server.on(NAME, { body: { Navn: 'Anna' } })
+      renderPlatform(<Name />)
+      await screen.findByText('Anna')
+      server.on(NAME, { body: { Navn: 'Bo' } })
+      await comeBack(59_000)
+      expect(server.requestsOf(NAME)).toHaveLength(1)
+      await comeBack(2_000)
+      expect(query.state).toBe('ready')
+      expect(await screen.findByText('Bo')).toBeVisible()
+      await comeBack(59_000)
+      expect(server.requestsOf(NAME)).toHaveLength(2)
+    })
+
+    test('leaves an error in its place until there is an answer, without a dialog', async () => {
+      const server = fakeServer()
+      server.on(NAME, { status: 500 })
+      renderPlatform(<Name />)
+      await screen.findByText('error')
+      expect(shown).toHaveBeenCalledTimes(1)
+      await comeBack(61_000)
+      await waitFor(() => expect(server.requestsOf(NAME)).toHaveLength(2))
+      expect(screen.getByText('error')).toBeVisible()
+      server.on(NAME, { body: { Navn: 'Anna' } })
+      await comeBack(61_000)
+      expect(await screen.findByText('Anna')).toBeVisible()
+      expect(shown).toHaveBeenCalledTimes(1)
+    })
+  })
+
   test('loads, then shows', async () => {
     fakeServer().on(NAME, { body: { Navn: 'Anna' } })
     renderPlatform(<Name />)

@@ -54,7 +54,7 @@ export function useQuery<T>(
   const wanted = key !== null && session.kind !== 'signed-out'
   const fullKey = wanted ? [owner(), ...key] : null
   const name = unstable_serialize(fullKey)
-  const hasData = useRef(false)
+  const isAnswered = useRef(false)
 
   const {
     data,
@@ -65,7 +65,7 @@ export function useQuery<T>(
     onError(error) {
       // A failed background refetch opens no dialog: the user requested nothing.
       const asked = askedFor.delete(name)
-      if ((asked || !hasData.current) && options.dialog !== false) reportFailure(error, 'read')
+      if ((asked || !isAnswered.current) && options.dialog !== false) reportFailure(error, 'read')
     },
     onSuccess() {
       askedFor.delete(name)
@@ -73,8 +73,8 @@ export function useQuery<T>(
   })
 
   useEffect(() => {
-    hasData.current = data !== undefined
-  }, [data])
+    isAnswered.current = data !== undefined || error !== undefined
+  }, [data, error])
 
   const retry = useCallback(() => {
     askedFor.add(name)
@@ -96,7 +96,9 @@ export function useQuery<T>(
   const isRefused = error instanceof ApiError && error.failure.kind === 'forbidden'
   if (data !== undefined && !isRefused)
     return { state: 'ready', data, refreshing: isValidating, retry, mutate }
-  if (error instanceof ApiError && !isValidating) return { state: 'error', error, retry }
+  // An error stays on screen while it is refetched in the background, with the focus in it.
+  const isRetrying = isValidating && askedFor.has(name)
+  if (error instanceof ApiError && !isRetrying) return { state: 'error', error, retry }
   if (error !== undefined && !isValidating && !isAbort(error)) throw error
   return { state: 'loading' }
 }
