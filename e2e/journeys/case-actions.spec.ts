@@ -282,10 +282,8 @@ test.describe('case-actions', () => {
     await expectNoViolations(page)
     await comment.fill('æ'.repeat(100))
     await expect(form.getByText('100 af 100 tegn')).toBeVisible()
-    await comment.fill('æ'.repeat(101))
-    await goOn.click()
-    await expect(comment).toHaveAttribute('aria-invalid', 'true')
-    await expect(dialog(page, 'Vil du afvise sagen?')).toHaveCount(0)
+    await comment.press('æ')
+    await expect(comment).toHaveValue('æ'.repeat(100))
     expect(calls).toHaveLength(0)
   })
 

@@ -124,7 +124,9 @@ test.describe('reminders', () => {
     const calls = callsTo(page, CREATE)
     await create(page).click()
     await reason(page).selectOption({ label: 'Andet' })
-    await text(page).fill('å'.repeat(901))
+    await text(page).fill('å'.repeat(900))
+    await text(page).press('å')
+    await expect(text(page)).toHaveValue('å'.repeat(900))
     for (const [typed, says] of [
       ['31.02.2027', 'Datoen er ikke gyldig'],
       ['20.11.2026', 'Datoen er ikke indenfor gyldig tidsperiode'],
@@ -145,11 +147,8 @@ test.describe('reminders', () => {
     await expect(day(21)).toBeEnabled()
     await page.keyboard.press('Escape')
     await expect(calendar).toHaveCount(0)
-    await date(page).fill('20.11.2027')
-    await save(page).click()
-    await expect(problems(page)).toContainText('Der må højst være 900 tegn')
     expect(calls).toHaveLength(0)
-    await text(page).fill('å'.repeat(900))
+    await date(page).fill('20.11.2027')
     await save(page).click()
     await expect(list(page).getByRole('heading', { name: '20.11.2027' })).toBeVisible()
     await list(page).getByRole('button', { name: 'Ny reminder' }).click()

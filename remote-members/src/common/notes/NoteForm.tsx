@@ -70,6 +70,7 @@ export function NoteFields({ form }: { readonly form: NoteFormState }) {
         name="title"
         label={t('members.notes.title')}
         hint={t('members.notes.titleHint', { limit: TITLE_LIMIT })}
+        maxLength={TITLE_LIMIT}
         required
       />
       <TextArea

@@ -1,5 +1,13 @@
 import { useText } from '@portal/platform/texts'
-import { type ChangeEvent, type ComponentProps, type Ref, useEffect, useState } from 'react'
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type ComponentProps,
+  type Ref,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { control, type Described, FieldFrame, useDescribed } from '../kit/field-frame.tsx'
 import { chakra, Text, VisuallyHidden } from '../kit/index.ts'
 import { DEFAULT_TEXT_LIMIT } from './rules.ts'
@@ -23,7 +31,7 @@ export interface TextAreaProps
     Omit<ComponentProps<typeof Area>, 'id' | 'onChange' | 'value' | 'maxLength'> {
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Maximum number of characters. A longer text is not truncated; the schema rejects it. */
+  /** Maximum number of characters that can be typed. The schema rejects a longer text from elsewhere. */
   readonly limit?: number
   readonly ref?: Ref<HTMLTextAreaElement>
 }
@@ -44,6 +52,12 @@ export function TextArea({
   const described = { label, hint, error, hideLabel, required: area.required }
   const { id, aria } = useDescribed(described, 'count')
   const isTooLong = value.length > limit
+  const [isCut, setIsCut] = useState(false)
+  const isPasting = useRef(false)
+  const count = isTooLong
+    ? t('shared.forms.tooMany', { count: value.length - limit })
+    : t('shared.forms.used', { used: value.length, limit })
+  const cut = isCut ? `${t('shared.forms.cut')} ` : ''
   return (
     <FieldFrame id={id} {...described}>
       <Area
@@ -52,8 +66,19 @@ export function TextArea({
         {...aria}
         {...(isTooLong && { 'aria-invalid': true })}
         {...area}
+        maxLength={limit}
         value={value}
-        onChange={(event: ChangeEvent<HTMLTextAreaElement>) => onChange(event.target.value)}
+        onPaste={(event: ClipboardEvent<HTMLTextAreaElement>) => {
+          isPasting.current = true
+          const { selectionStart, selectionEnd } = event.currentTarget
+          const pasted = event.clipboardData.getData('text/plain').replaceAll('\r\n', '\n')
+          setIsCut(value.length - (selectionEnd - selectionStart) + pasted.length > limit)
+        }}
+        onChange={(event: ChangeEvent<HTMLTextAreaElement>) => {
+          if (!isPasting.current) setIsCut(false)
+          isPasting.current = false
+          onChange(event.target.value)
+        }}
       />
       <Text
         id={`${id}-count`}
@@ -61,30 +86,27 @@ export function TextArea({
         mt="1"
         textAlign="end"
         fontVariantNumeric="tabular-nums"
-        tone={isTooLong ? 'danger' : 'quiet'}
+        tone={isTooLong || isCut ? 'danger' : 'quiet'}
       >
-        {isTooLong
-          ? t('shared.forms.tooMany', { count: value.length - limit })
-          : t('shared.forms.used', { used: value.length, limit })}
+        {`${cut}${count}`}
       </Text>
-      <Announcement left={limit - value.length} />
+      <Announcement left={limit - value.length} cut={cut} />
     </FieldFrame>
   )
 }
 
-function Announcement({ left }: { readonly left: number }) {
+function Announcement({ left, cut }: { readonly left: number; readonly cut: string }) {
   const t = useText()
   const [said, setSaid] = useState<number | null>(null)
   useEffect(() => {
     const timer = setTimeout(() => setSaid(left <= NEARLY_FULL ? left : null), RESTS_AFTER_MS)
     return () => clearTimeout(timer)
   }, [left])
-  return (
-    <VisuallyHidden role="status">
-      {said !== null &&
-        (said < 0
-          ? t('shared.forms.tooMany', { count: -said })
-          : t('shared.forms.left', { count: said }))}
-    </VisuallyHidden>
-  )
+  const rest =
+    said === null
+      ? ''
+      : said < 0
+        ? t('shared.forms.tooMany', { count: -said })
+        : t('shared.forms.left', { count: said })
+  return <VisuallyHidden role="status">{`${cut}${rest}`}</VisuallyHidden>
 }

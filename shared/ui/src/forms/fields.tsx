@@ -162,7 +162,7 @@ function same(typed: string): string {
 /** Props of a multi-line field. */
 export interface TextAreaProps<V extends FieldValues, O, N extends FieldPath<V>>
   extends FieldProps<V, O, N> {
-  /** Maximum number of characters, 300 by default; must equal the limit in the schema. */
+  /** Maximum number of characters, 300 by default; equals the limit in the schema. */
   readonly limit?: number
   readonly rows?: number
 }

@@ -209,12 +209,32 @@ describe('forms', () => {
     expect(title()).toHaveValue(' Ferie ')
   })
 
+  test('a text area takes no more than its limit, and says so of a pasted text', async () => {
+    renderPortal(<TestForm />)
+    const content = screen.getByRole('textbox', { name: 'Indhold' })
+    await userEvent.type(content, 'x'.repeat(21))
+    expect(content).toHaveValue('x'.repeat(20))
+    expect(content).toHaveAccessibleDescription('20 af 20 tegn')
+    await userEvent.clear(content)
+    await userEvent.paste('y'.repeat(20))
+    expect(content).toHaveAccessibleDescription('20 af 20 tegn')
+    await userEvent.clear(content)
+    await userEvent.paste('y'.repeat(21))
+    expect(content).toHaveValue('y'.repeat(20))
+    expect(content).toHaveAccessibleDescription(
+      'Feltet er fuldt, så resten blev ikke indsat. 20 af 20 tegn',
+    )
+    await userEvent.keyboard('{Backspace}')
+    expect(content).toHaveAccessibleDescription('19 af 20 tegn')
+  })
+
   test('lists the errors, takes the focus and links to the fields', async () => {
     const server = fakeServer()
     renderPortal(<TestForm />)
     await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'anna')
     await userEvent.type(screen.getByRole('textbox', { name: 'Dato' }), '22.11.2026')
-    await userEvent.type(screen.getByRole('textbox', { name: 'Indhold' }), 'x'.repeat(21))
+    const content = screen.getByRole('textbox', { name: 'Indhold' })
+    fireEvent.change(content, { target: { value: 'x'.repeat(21) } })
     expect(screen.getByText('1 tegn for meget')).toBeVisible()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 
