@@ -3,7 +3,7 @@ import type { CaseDetails } from './case-details.ts'
 import { toCaseDetails } from './case-details-mapper.ts'
 import { caseDetailsWire } from './case-details-wire.ts'
 
-export async function fetchCase(caseId: string, signal: AbortSignal): Promise<CaseDetails> {
+export async function fetchCase(caseId: string, signal?: AbortSignal): Promise<CaseDetails> {
   const wire = await call({
     service: 'salary',
     method: 'GET',
@@ -11,7 +11,7 @@ export async function fetchCase(caseId: string, signal: AbortSignal): Promise<Ca
     query: { SagsId: caseId },
     intent: 'read',
     answer: caseDetailsWire,
-    signal,
+    ...(signal && { signal }),
   })
   return toCaseDetails(wire)
 }

@@ -395,6 +395,28 @@ describe('ProcessingReport', () => {
     })
   })
 
+  it('is saved although something else of the case has changed', async () => {
+    const fake = await showForm()
+    await choose(salary(), 'Korrekt indplaceret')
+    const later = '2026-11-02T09:00:00.000Z'
+    fake.on(CASE, shown({}, { sagsRegTid: later }))
+    fake.on(SAVE, () => {
+      fake.on(SAVE, { status: 204 })
+      return {
+        status: 409,
+        body: { error: { errors: { sagsRegTid: ['Sagen er ændret, siden du åbnede den.'] } } },
+      }
+    })
+    await press(save())
+    await waitFor(() => expect(fake.requestsOf(SAVE)).toHaveLength(2))
+    expect(fake.requestsOf(SAVE)[1]?.body).toMatchObject({
+      sagsRegTid: later,
+      loenindplaceringStatusId: '1',
+    })
+    await waitFor(() => expect(save()).toBeNull())
+    expect(told).toHaveLength(0)
+  })
+
   it('follows the case where nothing was touched, without a word', async () => {
     const fake = await showForm()
     fake.on(CASE, shown({ organiseringStatus: status('1', 'Er medlem') }))

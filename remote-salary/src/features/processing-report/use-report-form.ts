@@ -1,6 +1,7 @@
-import type { CommandResult } from '@portal/platform/api'
+import { ApiError, type CommandResult, refetchAfterRenewal } from '@portal/platform/api'
 import { changedFields, type PortalForm, useForm } from '@portal/ui/forms'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { fetchCase } from '../../common/case/case-api.ts'
 import type { CaseDetails } from '../../common/case/case-details.ts'
 import { useCaseFormCommand } from '../../common/case/case-form-command.ts'
 import { chosenStatus, type Report, type TypedReport, typedReport } from './processing-report.ts'
@@ -51,9 +52,20 @@ export function useReportForm({
       ),
     [lists, newlyHiredStatus],
   )
-  const command = useCaseFormCommand((report: Report) => saveReport(item, report), {
-    fields: [DATE_WIRE],
-  })
+  const command = useCaseFormCommand(
+    async (report: Report) => {
+      try {
+        await saveReport(item, report)
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 409) throw error
+        const now = await refetchAfterRenewal(() => fetchCase(item.caseId))
+        // The refusal protects the report; anything else of the case may have changed.
+        if (!hasSameReport(item, now)) throw error
+        await saveReport(now, report)
+      }
+    },
+    { fields: [DATE_WIRE] },
+  )
 
   async function submit(report: Report): Promise<CommandResult<void>> {
     const result = await command.run(report)
@@ -108,6 +120,16 @@ export function useReportForm({
       return wentWell.current
     },
   }
+}
+
+function hasSameReport(
+  { caseProcessing: one }: CaseDetails,
+  { caseProcessing: other }: CaseDetails,
+) {
+  return (
+    isEmpty(changedFields(typedReport(one), typedReport(other))) &&
+    one.organizationStatusCannotBeUpdated === other.organizationStatusCannotBeUpdated
+  )
 }
 
 const FIELDS = [
