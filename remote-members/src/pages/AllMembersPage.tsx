@@ -1,4 +1,4 @@
-import { useNavigationType, useSearchParams } from '@portal/platform/router'
+import { useLocation, useNavigationType, useSearchParams } from '@portal/platform/router'
 import { useText } from '@portal/platform/texts'
 import {
   Box,
@@ -24,6 +24,7 @@ import { HitTable } from '../features/all-members/HitTable.tsx'
 import type { MemberHits } from '../features/all-members/member-hit.ts'
 import { SearchForm } from '../features/all-members/SearchForm.tsx'
 import {
+  criteriaIn,
   isEmptySearch,
   NO_CRITERIA,
   readSearchView,
@@ -45,7 +46,8 @@ const ROWS_AT_FIRST = 200
 export function AllMembersPage() {
   const t = useText()
   const [address, setAddress] = useSearchParams()
-  const view = useMemo(() => readSearchView(address), [address])
+  const { state } = useLocation()
+  const view = useMemo(() => readSearchView(address, state), [address, state])
   const { query, stop } = useMemberSearch(view.criteria)
   const submitButton = useRef<HTMLButtonElement>(null)
   const [stopped, setStopped] = useState(false)
@@ -56,8 +58,19 @@ export function AllMembersPage() {
     submitButton.current?.focus()
     setStopped(false)
   }, [stopped, isEmpty])
-  const setView = (next: SearchView) =>
-    setAddress(writeSearchView(next), { replace: true, preventScrollReset: true })
+  const setView = (next: SearchView) => {
+    const { address, state } = writeSearchView(next)
+    setAddress(address, { replace: true, preventScrollReset: true, state })
+  }
+  const latest = useRef({ setView, view })
+  useEffect(() => {
+    latest.current = { setView, view }
+  })
+  useEffect(() => {
+    if (isEmptySearch(criteriaIn(address))) return
+    const { setView, view } = latest.current
+    setView(view)
+  }, [address])
 
   return (
     <Page title={t('members.search.title')} help={HELP}>

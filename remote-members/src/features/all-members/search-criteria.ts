@@ -1,4 +1,5 @@
 import { formatDate, isCalendarDate } from '@portal/platform/dates'
+import * as v from 'valibot'
 import { comparedBy, type ListSort, SortNames } from '../../common/list/list-sort.ts'
 import { COLUMNS, type SortColumn } from './hit-columns.tsx'
 import type { MemberHit } from './member-hit.ts'
@@ -21,7 +22,10 @@ export const NO_CRITERIA: SearchCriteria = {
 
 export type HitSort = ListSort<SortColumn>
 
-/** The search criteria and the sort order, both kept in the URL. */
+/**
+ * The sort order, kept in the URL, and the criteria, kept in the state of the history entry: names,
+ * telephone numbers and birthdays must not stay in the browser's history.
+ */
 export interface SearchView {
   readonly criteria: SearchCriteria
   readonly sort: HitSort
@@ -49,27 +53,40 @@ export function isEmptySearch({
   return name === '' && birthday === null && phone === '' && departmentNumber === ''
 }
 
-export function readSearchView(address: URLSearchParams): SearchView {
-  const birthday = address.get('foedt') ?? ''
+const stateSchema = v.object({
+  criteria: v.object({
+    name: v.string(),
+    birthday: v.nullable(v.pipe(v.string(), v.check(isCalendarDate))),
+    phone: v.string(),
+    departmentNumber: v.string(),
+  }),
+})
+
+/** Reads the view of a history entry; its state comes from this or an earlier release. */
+export function readSearchView(address: URLSearchParams, state: unknown): SearchView {
+  const known = v.safeParse(stateSchema, state)
   return {
-    criteria: {
-      name: address.get('fuldenavn')?.trim() ?? '',
-      birthday: isCalendarDate(birthday) ? birthday : null,
-      phone: address.get('telefon') ?? '',
-      departmentNumber: address.get('afdeling') ?? '',
-    },
+    criteria: known.success ? known.output.criteria : criteriaIn(address),
     sort: sortNames.read(address),
   }
 }
 
-export function writeSearchView({ criteria, sort }: SearchView): URLSearchParams {
+/** Criteria in an address that was saved when they were still kept there. */
+export function criteriaIn(address: URLSearchParams): SearchCriteria {
+  const birthday = address.get('foedt') ?? ''
+  return {
+    name: address.get('fuldenavn')?.trim() ?? '',
+    birthday: isCalendarDate(birthday) ? birthday : null,
+    phone: address.get('telefon') ?? '',
+    departmentNumber: address.get('afdeling') ?? '',
+  }
+}
+
+/** The address and the state of the history entry for a view. */
+export function writeSearchView({ criteria, sort }: SearchView) {
   const address = new URLSearchParams()
-  if (criteria.name !== '') address.set('fuldenavn', criteria.name)
-  if (criteria.birthday !== null) address.set('foedt', criteria.birthday)
-  if (criteria.phone !== '') address.set('telefon', criteria.phone)
-  if (criteria.departmentNumber !== '') address.set('afdeling', criteria.departmentNumber)
   sortNames.write(address, sort)
-  return address
+  return { address, state: { criteria } satisfies v.InferInput<typeof stateSchema> }
 }
 
 /** The query parameters of the search; empty criteria are omitted. */
