@@ -364,7 +364,7 @@ describe('CaseActions', () => {
         return DONE
       })
       expect(await openTakeOver()).toHaveTextContent(
-        'Sagen om Åse Ærø (LI-2026-0001) bliver din. Karin Møller får en mail om det og kan ikke længere behandle sagen.',
+        'Sagen om Åse Ærø (LI-2026-0001) bliver din. Karin Møller kan ikke længere behandle sagen og får en mail om det, hvis portalen kender adressen.',
       )
       expect(server.requestsOf(TAKE_OVER)).toHaveLength(0)
       await press('Overtag sagen')
@@ -376,7 +376,7 @@ describe('CaseActions', () => {
 
     test('does without the name of the colleague', async () => {
       await show({ ...theirs, sagsbehandler: null })
-      expect(await openTakeOver()).toHaveTextContent('Din kollega får en mail om det')
+      expect(await openTakeOver()).toHaveTextContent('Din kollega kan ikke længere behandle sagen')
     })
 
     test('a cancelled one sends nothing and returns the focus', async () => {
