@@ -252,9 +252,20 @@ test.describe('case-mail', () => {
     ).toBeVisible()
     await page.goBack()
     await expect(panel(page)).toBeVisible()
-    await expect(panel(page).getByText(/ikke er sendt/)).toHaveCount(0)
-    await openMail(page)
-    await expect(field(page, 'Besked')).toHaveValue('')
+    const isEmpty = async () => {
+      await expect(panel(page).getByText(/ikke er sendt/)).toHaveCount(0)
+      await openMail(page)
+      await expect(field(page, 'Besked')).toHaveValue('')
+    }
+    await isEmpty()
+
+    await field(page, 'Besked').fill('Halvt skrevet')
+    await page.keyboard.press('Escape')
+    const address = page.url()
+    await page.goto('/mine-medlemmer')
+    await expect(page.getByRole('heading', { level: 1, name: 'Mine medlemmer' })).toBeVisible()
+    await page.goto(address)
+    await isEmpty()
   })
 
   test('[MAIL-16] [ERR-15] a mail that was not sent stays as it was, and can be sent again', async ({

@@ -1,3 +1,4 @@
+import { endDraftsElsewhere } from '@portal/platform/host'
 import { Outlet, useLocation } from '@portal/platform/router'
 import { can, useSession } from '@portal/platform/session'
 import { lazyComponent, moveNumber } from '@portal/ui'
@@ -32,6 +33,17 @@ export function PageArea() {
   )
 }
 
+/** Ends the drafts that do not last for the shown page, also after the address was typed. */
+function useDraftsEnd(pathname: string): void {
+  useLayoutEffect(() => {
+    const end = () => endDraftsElsewhere(pathname)
+    end()
+    // The browser can show a page again that it has kept.
+    window.addEventListener('pageshow', end)
+    return () => window.removeEventListener('pageshow', end)
+  }, [pathname])
+}
+
 /**
  * The page at the current address, or a message if the user may not open it. A page that may not be
  * opened is not rendered, so it fetches neither code nor data.
@@ -40,6 +52,7 @@ function PersonsPage() {
   const session = useSession()
   const { pathname } = useLocation()
   useManifests()
+  useDraftsEnd(pathname)
   const page = useRef<HTMLDivElement>(null)
   const shown = useRef(pathname)
   useLayoutEffect(() => {

@@ -247,7 +247,7 @@ describe('ContactEmployer', () => {
     await choose(dialog, 'Rykker')
     await userEvent.click(within(dialog).getByRole('checkbox', { name: /^aftale/ }))
     const key = Object.keys(sessionStorage).find((each) => each.includes('S-1')) ?? ''
-    expect(JSON.parse(sessionStorage.getItem(key) ?? '').value).toEqual({
+    expect(JSON.parse(sessionStorage.getItem(key) ?? '').value.values).toEqual({
       caseId: 'S-1',
       template: 'RYKKER',
       content: 'Vi har ikke hørt fra jer.',

@@ -3,7 +3,7 @@ import { writeDraft } from '@portal/platform/session'
 import { renderPortal } from '@portal/ui/testing'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { hasMailDraft, mailDraft, noteMailOpened } from './mail-draft.ts'
+import { hasMailDraft, mailDraft } from './mail-draft.ts'
 import '../../register-texts.ts'
 import { MailDraftQuestion } from './MailDraftQuestion.tsx'
 
@@ -28,7 +28,6 @@ function show() {
 }
 
 function keep(caseId: string) {
-  noteMailOpened(caseId)
   writeDraft(mailDraft(caseId), { caseId, to: 'a@b.dk' })
 }
 

@@ -3,14 +3,14 @@ import { useText } from '@portal/platform/texts'
 import { Button, toast, useIsDesktop } from '@portal/ui'
 import { SubmitButton, useForm, useLeaveGuard } from '@portal/ui/forms'
 import { Dialog, SidePanel } from '@portal/ui/overlays'
-import { type ComponentProps, useEffect, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useReloadCase } from '../../common/case/case-change.ts'
 import { allows, type CaseDetails } from '../../common/case/case-details.ts'
 import { useCaseFormCommand } from '../../common/case/case-form-command.ts'
 import { Overtaken } from '../../common/dialog/Overtaken.tsx'
 import { MailForm } from './MailForm.tsx'
 import { sendMail } from './mail-api.ts'
-import { mailDraft, noteMailOpened, noteMailSent } from './mail-draft.ts'
+import { mailDraft } from './mail-draft.ts'
 import { type MailFields, mailSchema } from './mail-form-schema.ts'
 import type { MailStart } from './mail-template.ts'
 import { useMailTemplates } from './use-mail-templates.ts'
@@ -68,7 +68,6 @@ export function MailWriting({ item, onClose }: MailWritingProps) {
       return result
     },
     onSaved: () => {
-      noteMailSent(item.caseId)
       toast({ tone: 'success', message: t('salary.mail.sent') })
       onClose()
     },
@@ -77,7 +76,6 @@ export function MailWriting({ item, onClose }: MailWritingProps) {
   })
   // Only for closing the tab: `MailDraftQuestion` asks before another page is opened.
   useLeaveGuard(form.isDirty)
-  useEffect(() => noteMailOpened(item.caseId), [item.caseId])
 
   return (
     <Frame

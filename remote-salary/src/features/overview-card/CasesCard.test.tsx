@@ -83,9 +83,9 @@ describe('CasesCard', () => {
   test('lists what the user has begun, but never while imitating', async () => {
     fakeServer().on(OPEN, answer([named('Cilla Lund', { fristDato: '2026-12-24' })]))
     setSession(signedIn())
-    writeDraft({ form: 'salary/mail', object: 'id-Cilla Lund' }, { subject: 'Hej' })
+    writeDraft({ form: 'salary/case-note', object: 'id-Cilla Lund' }, { text: 'Hej' })
     const { unmount } = renderPortal(<CasesCard />)
-    expect(await group('Påbegyndt, men ikke sendt (1)')).toHaveTextContent('Cilla LundMail')
+    expect(await group('Påbegyndt, men ikke sendt (1)')).toHaveTextContent('Cilla LundNote')
     unmount()
     renderPortal(<CasesCard />, { session: imitating() })
     expect(await screen.findByText('Ingen sager venter på dig lige nu.')).toBeVisible()

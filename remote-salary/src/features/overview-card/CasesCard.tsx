@@ -23,7 +23,6 @@ addTexts(da)
 /** Text keys of what is unfinished, by form. */
 const DRAFTS: Readonly<Record<string, string>> = {
   'salary/case-note': 'salary.waiting.drafts.note',
-  'salary/mail': 'salary.waiting.drafts.mail',
   'salary/processing-report': 'salary.waiting.drafts.report',
   'salary/reject': 'salary.waiting.drafts.rejection',
   'salary/reminder': 'salary.waiting.drafts.reminder',

@@ -16,7 +16,6 @@ import { CaseSkeleton } from '../../features/case-details/CaseSkeleton.tsx'
 import { MergedNotice } from '../../features/case-details/MergedNotice.tsx'
 import { NoCase } from '../../features/case-details/NoCase.tsx'
 import { PrintedCase } from '../../features/case-details/PrintedCase.tsx'
-import { useMailDraftsEndWithCases } from '../../features/contact-employer/mail-draft.ts'
 import { ContactButtons } from '../../features/newly-hired/ContactButtons.tsx'
 import { CaseActions } from './CaseActions.tsx'
 import { CaseColumns } from './CaseColumns.tsx'
@@ -33,7 +32,6 @@ const HistoryPanel = lazyComponent(
 export function CaseDetailsPage() {
   const { caseId = '' } = useParams()
   const session = useSession()
-  useMailDraftsEndWithCases()
   // Remount for another case or person, so that no input or dialog is carried over.
   return <CasePage key={`${actingPersonId(session)} ${caseId}`} caseId={caseId} />
 }

@@ -33,6 +33,7 @@ export {
   useRevalidator,
 } from '../router/host-router.ts'
 export { LeaveBlocker } from '../router/LeaveBlocker.tsx'
+export { endDraftsElsewhere } from '../session/drafts.ts'
 export { translationsCache } from '../session/preferences.ts'
 export { closeRestrictedNotice, useRestrictedNotice } from '../session/restricted-notice.ts'
 export { toRoles } from '../session/roles.ts'

@@ -5,6 +5,7 @@ import {
   DRAFT_MAX_AGE_MS,
   type DraftId,
   draftsOf,
+  endDraftsElsewhere,
   keepDraftsOf,
   readDraft,
   removeDraft,
@@ -70,6 +71,22 @@ describe('drafts', () => {
     expect(draftsOf('members')).toEqual([])
     enterSession(aUser({ loginName: BO }), aProfile())
     expect(draftsOf('members')).toEqual([])
+  })
+
+  test('can last for some pages only', () => {
+    const mail = { form: 'salary/mail', object: 'S-1', within: '/sager/' }
+    writeDraft(mail, { text: 'Hej' })
+    writeDraft(NOTE, { text: 'Ring' })
+    endDraftsElsewhere('/sager/S-2')
+    expect(readDraft(mail, noteSchema)).toEqual({ text: 'Hej' })
+    endSession()
+    // A forced log-out shows another address until the user has signed in again.
+    endDraftsElsewhere('/')
+    signIn(ANNA)
+    expect(readDraft(mail, noteSchema)).toEqual({ text: 'Hej' })
+    endDraftsElsewhere('/medlemmer')
+    expect(readDraft(mail, noteSchema)).toBeNull()
+    expect(readNote()).toEqual({ text: 'Ring' })
   })
 
   test('are forgotten when sent or given up', () => {

@@ -8,6 +8,8 @@ export interface DraftId {
   readonly form: string
   /** Id of the object that the form edits, for example a member's id. */
   readonly object: string
+  /** What the paths of all pages begin with that the draft lasts for; by default, it lasts for all. */
+  readonly within?: string
 }
 
 /** Maximum age of a draft, in ms; older drafts are discarded. */
@@ -21,7 +23,7 @@ function isFresh(at: number): boolean {
 }
 
 const freshSchema = v.pipe(
-  v.object({ at: v.number(), value: v.unknown() }),
+  v.object({ at: v.number(), value: v.unknown(), within: v.optional(v.string(), '/') }),
   v.check(({ at }) => isFresh(at)),
 )
 
@@ -44,8 +46,8 @@ export function readDraft<T>(id: DraftId, schema: Schema<T>): T | null {
  * @param id identifies the draft
  * @param value must be serialisable as JSON
  */
-export function writeDraft({ form, object }: DraftId, value: unknown): void {
-  drafts.write([form, object], { at: Date.now(), value })
+export function writeDraft({ form, object, within }: DraftId, value: unknown): void {
+  drafts.write([form, object], { at: Date.now(), value, within })
 }
 
 /** Deletes a draft of the signed-in user after it was sent or discarded. */
@@ -64,6 +66,14 @@ export function draftsOf(packageName: string): readonly DraftId[] {
     const isTheirs = form.startsWith(`${packageName}/`)
     return isTheirs && drafts.read([form, object], freshSchema) !== null ? [{ form, object }] : []
   })
+}
+
+/** Deletes the signed-in user's drafts that do not last for the page at a path. */
+export function endDraftsElsewhere(pathname: string): void {
+  for (const name of drafts.names()) {
+    const draft = drafts.read(name, freshSchema)
+    if (draft !== null && !pathname.startsWith(draft.within)) drafts.remove(name)
+  }
 }
 
 /** Deletes all drafts of this tab. */
