@@ -116,6 +116,15 @@ describe('MemberChanges', () => {
     expect(field(/^Timetal/)).toHaveValue('20')
   })
 
+  it('names the date if only that is missing', async () => {
+    aServer()
+    show()
+    await open('Fjern fra medlemsliste')
+    expect(button('Gem')).toHaveAccessibleDescription('Vælg en dato først.')
+    fill(DATE, '21.11.2026')
+    expect(button('Gem')).toBeEnabled()
+  })
+
   it('takes no draft of another employment for a change', async () => {
     aServer()
     const { unmount } = show(AT_TWO, 'A-2')

@@ -107,6 +107,19 @@ describe('ContactEmployer', () => {
     expect(sendButton(dialog)).toBeDisabled()
   })
 
+  test('a template without recipients keeps the address', async () => {
+    const fake = await show()
+    const [first, second] = someWireTemplates().skabelonList
+    fake.on(TEMPLATES, {
+      body: { skabelonList: [first, { ...second, tilEmailAdresseList: [] }] },
+    })
+    const dialog = await openMail()
+    await choose(dialog, 'Anmodning om oplysninger')
+    await choose(dialog, 'Rykker')
+    expect(fieldOf(dialog, /^Emne/)).toHaveValue('Rykker')
+    expect(fieldOf(dialog, /^Til/)).toHaveValue('loen@kommune.test, leder@kommune.test')
+  })
+
   test('[MAIL-14] [MAIL-15] a template fills the mail and clears the files', async () => {
     const fake = await show()
     const dialog = await openMail()

@@ -1,4 +1,4 @@
-import { formatDate } from '@portal/platform/dates'
+import { formatDate, today } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
 import { toast } from '@portal/ui'
 import { ConfirmDialog } from '@portal/ui/overlays'
@@ -39,7 +39,12 @@ export function DeleteReminderDialog({
       open
       tone="danger"
       title={t('salary.reminders.deleteTitle')}
-      message={t('salary.reminders.deleteMessage', { date: formatDate(reminder.date) })}
+      message={t(
+        reminder.sendReminderMail && reminder.date > today()
+          ? 'salary.reminders.deleteMessage'
+          : 'salary.reminders.deleteOnly',
+        { date: formatDate(reminder.date) },
+      )}
       confirmLabel={t('salary.reminders.delete')}
       busy={remove.running}
       onConfirm={confirm}

@@ -227,6 +227,16 @@ describe('Reminders', () => {
     )
   })
 
+  it.each([
+    ['24.12.2026', 'Reminderen 24.12.2026 slettes, og der sendes ingen mail om den.'],
+    ['10.11.2026', 'Reminderen 10.11.2026 slettes.'],
+  ])('says of the mail only if one was to come: %s', async (date, says) => {
+    await show({ reminderList: TWO })
+    const panel = await openList()
+    await userEvent.click(within(panel).getByRole('button', { name: `Slet reminder ${date}` }))
+    expect(await openedDialog('Slet reminderen?', 'alertdialog')).toHaveTextContent(says)
+  })
+
   it('moves the focus to a remaining control when the last one is deleted', async () => {
     const fake = await show({ reminderList: TWO.slice(1) })
     fake.on(DELETE, () => {

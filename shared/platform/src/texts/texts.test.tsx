@@ -61,6 +61,11 @@ describe('texts', () => {
     expect(texts()).toEqual(['0 personer', 'én person', '2 personer'])
   })
 
+  test('puts points at the thousands of a count, but not of other numbers', () => {
+    registerTexts({ 'e.some': '{count} fra {year}' })
+    expect(text('e.some', { count: 5000, year: 2026 })).toBe('5.000 fra 2026')
+  })
+
   test('fills in values and leaves other braces alone', () => {
     registerTexts({ 'c.count': 'Viser {count} af {total} {count}', 'c.braces': '{}, {name}' })
     expect(text('c.count', { count: 0, total: 12 })).toBe('Viser 0 af 12 0')

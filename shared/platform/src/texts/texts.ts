@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 /** Texts by key. */
 export type TextMap = Readonly<Record<string, string>>
 
-/** Values for the placeholders of a text: `count` replaces `{count}`. */
+/** Values for the placeholders of a text: `count` replaces `{count}`, with points at thousands. */
 export type TextValues = Readonly<Record<string, string | number>>
 
 /**
@@ -39,8 +39,13 @@ function translateFrom({ fetched, cached, bundled }: Sources): Translate {
 
 function fill(template: string, values: TextValues): string {
   return template.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
-    Object.hasOwn(values, name) ? String(values[name]) : placeholder,
+    Object.hasOwn(values, name) ? shown(name, values[name]) : placeholder,
   )
+}
+
+/** Other numbers may be years or parts of a name. */
+function shown(name: string, value: string | number | undefined): string {
+  return name === 'count' && typeof value === 'number' ? value.toLocaleString('da') : String(value)
 }
 
 function change(next: Partial<Sources>): void {
