@@ -26,6 +26,8 @@ const Facts = chakra('dl', {
   },
 })
 
+const keepDigits = (typed: string) => typed.replace(/\D/g, '')
+
 interface TotalFieldsProps {
   readonly post: CoveringPost
   readonly form: TotalForm
@@ -119,6 +121,7 @@ export function TotalFields({ post, form }: TotalFieldsProps) {
               error={problemText(form, t)}
               value={typed}
               inputMode="numeric"
+              keep={keepDigits}
               autoComplete="off"
               readOnly={running}
               onChange={(event) => form.type(event.currentTarget.value)}

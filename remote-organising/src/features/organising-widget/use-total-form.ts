@@ -39,7 +39,7 @@ export interface TotalForm {
   readonly coverage: Coverage
   /** Starts edit mode; while imitating, opens the restricted-access dialog instead. */
   edit(): void
-  type(value: string): void
+  type(digits: string): void
   cancel(): void
   /** Resolves to whether the total was saved. */
   save(): Promise<boolean>
@@ -87,8 +87,7 @@ export function useTotalForm(post: CoveringPost, known: Coverage): TotalForm {
       setMadeFrom(shown.total)
       setTyped(shown.total === null ? '' : String(shown.total))
     },
-    type(value) {
-      const digits = value.replace(/\D/g, '')
+    type(digits) {
       setTyped(digits)
       setProblem(null)
       setComplained(false)

@@ -33,6 +33,20 @@ describe('DateField', () => {
     expect(field()).toHaveValue('04.03.2027')
   })
 
+  test('can be mended without a key for dots', async () => {
+    renderPortal(<Field />)
+    await userEvent.type(field(), '12{Backspace}112026')
+    expect(field()).toHaveValue('12.11.2026')
+    // The caret passes a dot, backwards and forwards.
+    await userEvent.type(field(), '{Backspace}3', {
+      initialSelectionStart: 3,
+      initialSelectionEnd: 3,
+    })
+    expect(field()).toHaveValue('123.11.2026')
+    await userEvent.keyboard('{Backspace}{Delete}{Delete}2')
+    expect(field()).toHaveValue('12.21.2026')
+  })
+
   test('[DATE-07] accepts a date from the calendar, which opens at today', async () => {
     renderPortal(<Field />)
     const calendar = await openCalendar()

@@ -12,6 +12,7 @@ import {
 } from 'react'
 import { Button, IconButton } from '../kit/Button.tsx'
 import { type Described, FieldFrame, Input, useDescribed } from '../kit/field-frame.tsx'
+import { retype } from '../kit/retype.ts'
 import type { CalendarProps } from './Calendar.tsx'
 import { withDots } from './typing.ts'
 
@@ -35,6 +36,9 @@ export interface DateFieldProps extends Described {
 /** The earliest and latest date that every date field accepts. */
 const FIRST_DAY = '1900-01-01'
 const LAST_DAY = '2100-12-31'
+
+/** What the Backspace key does to an input. */
+const GOES_BACK = 'deleteContentBackward'
 
 /** A date input, typed as `dd.mm.åååå` or chosen from a calendar. */
 export function DateField({
@@ -103,9 +107,15 @@ export function DateField({
             disabled={disabled}
             {...aria}
             value={value}
-            onChange={(event: ChangeEvent<HTMLInputElement>) =>
-              onChange(withDots(value, event.target.value))
-            }
+            onChange={(event: ChangeEvent<HTMLInputElement>) => {
+              const { target, nativeEvent } = event
+              const text = withDots(value, target.value)
+              const caret = target.selectionStart ?? target.value.length
+              const isBack =
+                nativeEvent instanceof InputEvent && nativeEvent.inputType === GOES_BACK
+              retype(target, text, isBack ? caret : text.length - (target.value.length - caret))
+              onChange(text)
+            }}
           />
           <IconButton
             ref={opener}

@@ -134,14 +134,14 @@ interface LineProps {
   readonly inputMode?: 'email' | 'tel' | 'decimal' | 'numeric'
   readonly width?: string
   /** Returns the valid part of the typed text. */
-  readonly keep?: (typed: string) => string
+  readonly keep?: ((typed: string) => string) | undefined
 }
 
 function Line<V extends FieldValues, O, N extends Texts<V>>(
   props: TextFieldProps<V, O, N> & LineProps,
 ) {
   const { text, error, change, bound } = useBound(props)
-  const { form: _form, name: _name, keep = same, width, ...rest } = props
+  const { form: _form, name: _name, width, ...rest } = props
   return (
     <TextInput
       autoComplete="off"
@@ -150,13 +150,9 @@ function Line<V extends FieldValues, O, N extends Texts<V>>(
       {...bound}
       error={error}
       value={text}
-      onChange={(event) => change(keep(event.target.value))}
+      onChange={(event) => change(event.target.value)}
     />
   )
-}
-
-function same(typed: string): string {
-  return typed
 }
 
 /** Props of a multi-line field. */

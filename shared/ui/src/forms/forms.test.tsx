@@ -276,6 +276,14 @@ describe('forms', () => {
     expect(links.map((link) => link.textContent)).toEqual(['Titel mangler', 'Indhold mangler'])
   })
 
+  test('a refused key leaves the caret where it is', async () => {
+    renderPortal(<TestForm />)
+    const hours = screen.getByRole('textbox', { name: 'Timetal' })
+    await userEvent.type(hours, '37,5')
+    await userEvent.type(hours, 'x,2', { initialSelectionStart: 1, initialSelectionEnd: 1 })
+    expect(hours).toHaveValue('3,275')
+  })
+
   test('the list of errors goes when all are corrected', async () => {
     fakeServer()
     renderPortal(<TestForm />)

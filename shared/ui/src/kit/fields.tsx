@@ -19,6 +19,7 @@ import {
   useDescribed,
 } from './field-frame.tsx'
 import { ChevronDown, Search, X } from './icons.ts'
+import { retype } from './retype.ts'
 
 const NativeSelect = chakra('select', { base: { ...control, appearance: 'none', pe: '10' } })
 
@@ -26,15 +27,40 @@ type InputProps = ComponentProps<typeof Input>
 
 /** Props of `TextField`: a required label, and the props of an input. */
 export type TextFieldProps = Described &
-  Omit<InputProps, 'id'> & { readonly ref?: Ref<HTMLInputElement> }
+  Omit<InputProps, 'id'> & {
+    readonly ref?: Ref<HTMLInputElement>
+    /** Returns the valid part of the typed text; the rest is not taken. */
+    readonly keep?: ((typed: string) => string) | undefined
+  }
 
 /** One line of text with its label, hint and error. */
-export function TextField({ label, hint, error, hideLabel, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  hideLabel,
+  keep,
+  onChange,
+  ...input
+}: TextFieldProps) {
   const described = { label, hint, error, hideLabel, required: input.required }
   const { id, aria } = useDescribed(described)
   return (
     <FieldFrame id={id} {...described}>
-      <Input id={id} type="text" {...aria} {...input} />
+      <Input
+        id={id}
+        type="text"
+        {...aria}
+        {...input}
+        onChange={(event: ChangeEvent<HTMLInputElement>) => {
+          const { target } = event
+          if (keep) {
+            const beforeCaret = target.value.slice(0, target.selectionStart ?? undefined)
+            retype(target, keep(target.value), keep(beforeCaret).length)
+          }
+          onChange?.(event)
+        }}
+      />
     </FieldFrame>
   )
 }
