@@ -77,11 +77,12 @@ async function sentForms(page: Page): Promise<() => Promise<readonly (readonly s
 const hash = (content: Buffer) => createHash('sha256').update(content).digest('hex')
 
 test.describe('case-files', () => {
-  test('a file that was changed on the disk is chosen again', async ({ page, openCase }, {
-    outputPath,
-  }) => {
+  test('a file that was changed on the disk is chosen again', async ({
+    page,
+    openCase,
+  }, testInfo) => {
     await openCase({ members: 0, cases: { taken: 1 } })
-    const path = outputPath('aftale.txt')
+    const path = testInfo.outputPath('aftale.txt')
     await writeFile(path, 'et udkast')
     await add(page).click()
     await picker(page).setInputFiles(path)

@@ -231,7 +231,7 @@ describe('mail', () => {
         await addFile('Løn "2026".txt', Buffer.from('æøå\r\n.\r\n')),
       ]
       const body = draft({
-        tilEmailAdresseList: [' rigtig@kommune.test ', 'to@kommune.test'],
+        tilEmailAdresseList: [' rigtig@kommune.test ', 'mailto:to@kommune\u00ad.test'],
         ccEmailAdresseList: ['kopi@kommune.test'],
         bccEmailAdresseList: ['skjult@kommune.test'],
         vedhaeftetFilIdList: attached,

@@ -42,8 +42,11 @@ const REFUSED = {
 // Report errors for the whole list of addresses, because the form shows a single field.
 const addresses = pipe(
   array(string()),
-  check((list) => list.every((address) => safeParse(emailIn, address).success), REFUSED.address),
-  transform((list) => [...new Set(list.map((address) => address.trim()))]),
+  transform((list) => list.map((typed) => safeParse(emailIn, typed))),
+  check((list) => list.every(({ success }) => success), REFUSED.address),
+  transform((list) => [
+    ...new Set(list.flatMap(({ success, output }) => (success ? [output] : []))),
+  ]),
 )
 
 export const mailOperations: readonly DeclaredOperation<SalaryTools>[] = [
