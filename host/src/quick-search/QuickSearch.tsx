@@ -1,8 +1,7 @@
-import { lazyComponent } from '@portal/ui'
-import { Suspense } from 'react'
+import { lazyDialog } from '@portal/ui'
 import { show, useOpened } from './shortcuts.ts'
 
-const OpenedDialog = lazyComponent(
+const OpenedDialog = lazyDialog(
   async () =>
     (await import(/* webpackChunkName: "quick-search" */ './OpenedDialog.tsx')).OpenedDialog,
 )
@@ -12,11 +11,5 @@ const close = () => show(null)
 /** The quick search and the list of keys, fetched when a key or a button asks for them. */
 export function QuickSearch() {
   const opened = useOpened()
-  return (
-    opened && (
-      <Suspense fallback={null}>
-        <OpenedDialog opened={opened} onClose={close} />
-      </Suspense>
-    )
-  )
+  return opened && <OpenedDialog opened={opened} onClose={close} />
 }

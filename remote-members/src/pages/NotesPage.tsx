@@ -5,7 +5,7 @@ import {
   Box,
   Card,
   EmptyState,
-  lazyComponent,
+  lazyDialog,
   NoHits,
   Page,
   SearchField,
@@ -13,7 +13,7 @@ import {
   toast,
   useIsDesktop,
 } from '@portal/ui'
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { addTexts } from '../common/added-texts.ts'
 import { ListSkeleton } from '../common/list/ListSkeleton.tsx'
 import { nextSort } from '../common/list/list-sort.ts'
@@ -37,10 +37,10 @@ addTexts(da)
 
 const HELP = pageHelp('members.pageHelp.notes')
 
-const EditNotePanel = lazyComponent(
+const EditNotePanel = lazyDialog(
   async () => (await import('../features/note-list/EditNotePanel.tsx')).EditNotePanel,
 )
-const DeleteNoteDialog = lazyComponent(
+const DeleteNoteDialog = lazyDialog(
   async () => (await import('../common/notes/DeleteNoteDialog.tsx')).DeleteNoteDialog,
 )
 
@@ -170,26 +170,21 @@ function OwnNotes({ notes }: { readonly notes: readonly Note[] }) {
           />
         )}
       </Card>
-      <Suspense fallback={null}>
-        {editing !== null && (
-          <EditNotePanel
-            note={editing}
-            onClose={() => setEditing(null)}
-            onSaved={() => {
-              setEditing(null)
-              toast({ tone: 'success', message: t('members.notes.saved') })
-              void refetch()
-            }}
-          />
-        )}
-        {deleting !== null && (
-          <DeleteNoteDialog
-            note={deleting}
-            onCancel={() => setDeleting(null)}
-            onDeleted={deleted}
-          />
-        )}
-      </Suspense>
+
+      {editing !== null && (
+        <EditNotePanel
+          note={editing}
+          onClose={() => setEditing(null)}
+          onSaved={() => {
+            setEditing(null)
+            toast({ tone: 'success', message: t('members.notes.saved') })
+            void refetch()
+          }}
+        />
+      )}
+      {deleting !== null && (
+        <DeleteNoteDialog note={deleting} onCancel={() => setDeleting(null)} onDeleted={deleted} />
+      )}
     </Box>
   )
 }

@@ -7,13 +7,13 @@ import {
   Clock,
   EmptyState,
   Heading,
-  lazyComponent,
+  lazyDialog,
   Page,
   Stack,
   Text,
   useIsDesktop,
 } from '@portal/ui'
-import { Suspense, useId, useMemo } from 'react'
+import { useId, useMemo } from 'react'
 import { addTexts } from '../common/added-texts.ts'
 import { ListSkeleton } from '../common/list/ListSkeleton.tsx'
 import { nextSort } from '../common/list/list-sort.ts'
@@ -37,7 +37,7 @@ addTexts(da)
 
 const HELP = pageHelp('members.pageHelp.updates')
 
-const UpdatePanel = lazyComponent(
+const UpdatePanel = lazyDialog(
   async () => (await import('../features/updates/UpdatePanel.tsx')).UpdatePanel,
 )
 
@@ -96,9 +96,7 @@ function UpdateLists({ batches }: { readonly batches: readonly UpdateBatch[] }) 
       <UpdateList {...list('pending')} />
       <UpdateList {...list('completed')} />
       {open !== undefined && (
-        <Suspense fallback={null}>
-          <UpdatePanel batch={open} onClose={() => setView({ ...view, open: null })} />
-        </Suspense>
+        <UpdatePanel batch={open} onClose={() => setView({ ...view, open: null })} />
       )}
     </Stack>
   )

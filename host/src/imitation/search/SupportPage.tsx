@@ -6,7 +6,7 @@ import {
   Card,
   EmptyState,
   ErrorState,
-  lazyComponent,
+  lazyDialog,
   Page,
   Search,
   Skeleton,
@@ -32,7 +32,7 @@ registerTexts(da)
 
 const HELP = pageHelp('host.pageHelp.support')
 
-const ReasonDialog = lazyComponent(async () => (await import('./ReasonDialog.tsx')).ReasonDialog)
+const ReasonDialog = lazyDialog(async () => (await import('./ReasonDialog.tsx')).ReasonDialog)
 
 interface SupportPageProps {
   /** Member id of the person whose portal is loading, if any. */

@@ -7,19 +7,17 @@ import {
   writePreference,
 } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
-import { Box, Button, Card, Checkbox, Flex, lazyComponent, Mail } from '@portal/ui'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Box, Button, Card, Checkbox, Flex, lazyDialog, Mail } from '@portal/ui'
+import { useEffect, useRef, useState } from 'react'
 import type { Contactable } from './contact-recipients.ts'
 
-const ContactDialog = lazyComponent(async () => (await import('./ContactDialog.tsx')).ContactDialog)
+const ContactDialog = lazyDialog(async () => (await import('./ContactDialog.tsx')).ContactDialog)
 
-const RecipientListsDialog = lazyComponent(
+const RecipientListsDialog = lazyDialog(
   async () => (await import('./RecipientListsDialog.tsx')).RecipientListsDialog,
 )
 
-const FirstUseDialog = lazyComponent(
-  async () => (await import('./FirstUseDialog.tsx')).FirstUseDialog,
-)
+const FirstUseDialog = lazyDialog(async () => (await import('./FirstUseDialog.tsx')).FirstUseDialog)
 
 export interface ContactBarProps {
   readonly selected: readonly Contactable[]
@@ -103,26 +101,25 @@ export function ContactBar({ selected, shown, onSelect, onLeave }: ContactBarPro
           </Flex>
         </Flex>
       </Card>
-      <Suspense fallback={null}>
-        {sending && (
-          <ContactDialog members={selected} onClose={() => setSending(false)} onDone={onLeave} />
-        )}
-        {listsOpen && (
-          <RecipientListsDialog
-            selected={selected}
-            onSelect={onSelect}
-            onClose={() => setListsOpen(false)}
-          />
-        )}
-        {firstUse && (
-          <FirstUseDialog
-            onClose={() => {
-              writePreference('firstUseDialog', true)
-              setFirstUse(false)
-            }}
-          />
-        )}
-      </Suspense>
+
+      {sending && (
+        <ContactDialog members={selected} onClose={() => setSending(false)} onDone={onLeave} />
+      )}
+      {listsOpen && (
+        <RecipientListsDialog
+          selected={selected}
+          onSelect={onSelect}
+          onClose={() => setListsOpen(false)}
+        />
+      )}
+      {firstUse && (
+        <FirstUseDialog
+          onClose={() => {
+            writePreference('firstUseDialog', true)
+            setFirstUse(false)
+          }}
+        />
+      )}
     </Box>
   )
 }

@@ -1,12 +1,12 @@
 import { useText } from '@portal/platform/texts'
-import { Badge, Button, Clock, lazyComponent } from '@portal/ui'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Badge, Button, Clock, lazyDialog } from '@portal/ui'
+import { useEffect, useRef, useState } from 'react'
 import { addTexts } from '../../common/added-texts.ts'
 import da from './texts/da.json' with { type: 'json' }
 
 addTexts(da)
 
-const Panel = lazyComponent(
+const Panel = lazyDialog(
   async () => (await import('./panels/AddExistingMemberPanel.tsx')).AddExistingMemberPanel,
 )
 
@@ -48,16 +48,14 @@ export function AddExistingButton({ member, onSaved }: AddExistingButtonProps) {
         </Button>
       )}
       {open && (
-        <Suspense fallback={null}>
-          <Panel
-            member={member}
-            onClose={() => setOpen(false)}
-            onSaved={() => {
-              justAsked.current = true
-              onSaved()
-            }}
-          />
-        </Suspense>
+        <Panel
+          member={member}
+          onClose={() => setOpen(false)}
+          onSaved={() => {
+            justAsked.current = true
+            onSaved()
+          }}
+        />
       )}
     </>
   )

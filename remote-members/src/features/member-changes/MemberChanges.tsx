@@ -1,6 +1,6 @@
 import { useText } from '@portal/platform/texts'
-import { FloatingButton, FloatingButtons, lazyComponent, Pencil } from '@portal/ui'
-import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react'
+import { FloatingButton, FloatingButtons, lazyDialog, Pencil } from '@portal/ui'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { addTexts } from '../../common/added-texts.ts'
 import type { Employment, Member } from '../../common/member/member.ts'
 import type { PendingChange } from '../../common/updates/pending-change.ts'
@@ -12,12 +12,12 @@ addTexts(common)
 addTexts(da)
 
 const PANELS = {
-  edit: lazyComponent(async () => (await import('./panels/EditMemberPanel.tsx')).EditMemberPanel),
-  transfer: lazyComponent(async () => (await import('./panels/TransferPanel.tsx')).TransferPanel),
-  add: lazyComponent(
+  edit: lazyDialog(async () => (await import('./panels/EditMemberPanel.tsx')).EditMemberPanel),
+  transfer: lazyDialog(async () => (await import('./panels/TransferPanel.tsx')).TransferPanel),
+  add: lazyDialog(
     async () => (await import('./panels/AddToWorkplacePanel.tsx')).AddToWorkplacePanel,
   ),
-  remove: lazyComponent(
+  remove: lazyDialog(
     async () => (await import('./panels/RemoveMemberPanel.tsx')).RemoveMemberPanel,
   ),
 } as const
@@ -56,11 +56,7 @@ export function MemberChanges(props: MemberChangesProps) {
           Menu && <Menu openerRef={opener} onChoose={setOpen} />
         )}
       </FloatingButtons>
-      {Panel && (
-        <Suspense fallback={null}>
-          <Panel {...props} onClose={() => setOpen(null)} />
-        </Suspense>
-      )}
+      {Panel && <Panel {...props} onClose={() => setOpen(null)} />}
     </>
   )
 }

@@ -6,11 +6,11 @@ import {
   useSession,
 } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
-import { Button, lazyComponent, StickyNote, VisuallyHidden } from '@portal/ui'
-import { Suspense, useState } from 'react'
+import { Button, lazyDialog, StickyNote, VisuallyHidden } from '@portal/ui'
+import { useState } from 'react'
 import type { NoteReference } from '../../common/notes/note-reference.ts'
 
-const NotesPanel = lazyComponent(async () => (await import('./NotesPanel.tsx')).NotesPanel)
+const NotesPanel = lazyDialog(async () => (await import('./NotesPanel.tsx')).NotesPanel)
 
 export interface NotesButtonProps {
   readonly reference: NoteReference
@@ -57,9 +57,7 @@ export function NotesButton({ reference, count, compact = false, onChanged }: No
         )}
       </Button>
       {open && (
-        <Suspense fallback={null}>
-          <NotesPanel reference={reference} onChanged={onChanged} onClose={() => setOpen(false)} />
-        </Suspense>
+        <NotesPanel reference={reference} onChanged={onChanged} onClose={() => setOpen(false)} />
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import { useSession } from '@portal/platform/session'
 import { usePersonalSetting } from '@portal/platform/settings'
-import { lazyComponent } from '@portal/ui'
-import { Suspense, useEffect, useState } from 'react'
+import { lazyDialog } from '@portal/ui'
+import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import type { Member } from '../../common/member/member.ts'
 import type { OwnMembers } from '../../common/own-members/own-members.ts'
@@ -15,15 +15,15 @@ import { NO_LOOK, type OwnLook } from './own-look.ts'
 import type { ListView } from './view/list-view.ts'
 import type { MemberOrder } from './view/member-sort.ts'
 
-const FilterDrawer = lazyComponent(
+const FilterDrawer = lazyDialog(
   async () => (await import('./filter/FilterDrawer.tsx')).FilterDrawer,
 )
 
-const LookDrawer = lazyComponent(async () => (await import('./look/LookDrawer.tsx')).LookDrawer)
+const LookDrawer = lazyDialog(async () => (await import('./look/LookDrawer.tsx')).LookDrawer)
 
-const JumpDialog = lazyComponent(async () => (await import('./jump/JumpDialog.tsx')).JumpDialog)
+const JumpDialog = lazyDialog(async () => (await import('./jump/JumpDialog.tsx')).JumpDialog)
 
-const ExportDialog = lazyComponent(
+const ExportDialog = lazyDialog(
   async () => (await import('./export/ExportDialog.tsx')).ExportDialog,
 )
 
@@ -99,7 +99,7 @@ function Panels({
   useEffect(() => onLook(look), [onLook, look])
   const close = () => onOpen(null)
   return (
-    <Suspense fallback={null}>
+    <>
       {panel === 'filters' && (
         <FilterDrawer
           own={own}
@@ -142,6 +142,6 @@ function Panels({
           onClose={close}
         />
       )}
-    </Suspense>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { can, type Profile, readSession, requestRestrictedNotice } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
-import { Button, Heading, lazyComponent, Stack } from '@portal/ui'
-import { Suspense, useRef, useState } from 'react'
+import { Button, Heading, lazyDialog, Stack } from '@portal/ui'
+import { useRef, useState } from 'react'
 import { primaryOf } from '../../common/member/member.ts'
 import { addressText } from '../../common/person/address.ts'
 import { ContactButtons } from '../../common/person/ContactWays.tsx'
@@ -10,7 +10,7 @@ import { MailLink } from '../../common/person/MailLink.tsx'
 import { PhoneNumber } from '../../common/person/PhoneNumber.tsx'
 import { Section } from '../../common/person/Section.tsx'
 
-const StewardContactPanel = lazyComponent(
+const StewardContactPanel = lazyDialog(
   async () => (await import('./StewardContactPanel.tsx')).StewardContactPanel,
 )
 
@@ -76,16 +76,14 @@ export function ContactSection({ profile }: { readonly profile: Profile }) {
         </div>
       </Stack>
       {editing && (
-        <Suspense fallback={null}>
-          <StewardContactPanel
-            memberId={profile.memberId}
-            contact={{ mobile: steward?.mobile ?? '', email: steward?.email ?? '' }}
-            onClose={() => {
-              setEditing(false)
-              opener.current?.focus()
-            }}
-          />
-        </Suspense>
+        <StewardContactPanel
+          memberId={profile.memberId}
+          contact={{ mobile: steward?.mobile ?? '', email: steward?.email ?? '' }}
+          onClose={() => {
+            setEditing(false)
+            opener.current?.focus()
+          }}
+        />
       )}
     </Section>
   )

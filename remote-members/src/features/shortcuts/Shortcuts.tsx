@@ -1,15 +1,15 @@
 import { useNavigate } from '@portal/platform/router'
 import { readPreference } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
-import { FileText, FloatingButton, FloatingButtons, lazyComponent, Users } from '@portal/ui'
-import { Suspense, useState } from 'react'
+import { FileText, FloatingButton, FloatingButtons, lazyDialog, Users } from '@portal/ui'
+import { useState } from 'react'
 import { paths } from '../../common/paths.ts'
 
-const AddColleagueDialog = lazyComponent(
+const AddColleagueDialog = lazyDialog(
   async () => (await import('./AddColleagueDialog.tsx')).AddColleagueDialog,
 )
 
-const FormsDialog = lazyComponent(async () => (await import('./FormsDialog.tsx')).FormsDialog)
+const FormsDialog = lazyDialog(async () => (await import('./FormsDialog.tsx')).FormsDialog)
 
 /** Shortcuts for frequent tasks: adding a colleague, and finding a union form. */
 export function Shortcuts() {
@@ -39,10 +39,9 @@ export function Shortcuts() {
           onClick={add}
         />
       </FloatingButtons>
-      <Suspense fallback={null}>
-        {open === 'add' && <AddColleagueDialog onClose={close} />}
-        {open === 'forms' && <FormsDialog onClose={close} />}
-      </Suspense>
+
+      {open === 'add' && <AddColleagueDialog onClose={close} />}
+      {open === 'forms' && <FormsDialog onClose={close} />}
     </>
   )
 }

@@ -5,17 +5,17 @@ import {
   chakra,
   Flex,
   IconButton,
-  lazyComponent,
+  lazyDialog,
   Pencil,
   Stack,
   TextField,
   toast,
 } from '@portal/ui'
-import { type FormEvent, type KeyboardEvent, Suspense, useEffect, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import type { CoveringPost } from '../../common/coverage.ts'
 import type { TotalForm } from './use-total-form.ts'
 
-const TooLowDialog = lazyComponent(async () => (await import('./TooLowDialog.tsx')).TooLowDialog)
+const TooLowDialog = lazyDialog(async () => (await import('./TooLowDialog.tsx')).TooLowDialog)
 
 const Facts = chakra('dl', {
   base: {
@@ -137,9 +137,7 @@ export function TotalFields({ post, form }: TotalFieldsProps) {
         </form>
       )}
       {form.problem === 'too-low' && (
-        <Suspense fallback={null}>
-          <TooLowDialog post={post} members={coverage.members} onClose={form.dismissProblem} />
-        </Suspense>
+        <TooLowDialog post={post} members={coverage.members} onClose={form.dismissProblem} />
       )}
     </Stack>
   )

@@ -1,7 +1,7 @@
 import { useText } from '@portal/platform/texts'
-import { Box, Button, chakra, Flex, Heading, lazyComponent, moving, Text } from '@portal/ui'
+import { Box, Button, chakra, Flex, Heading, lazyDialog, moving, Text } from '@portal/ui'
 import { Clamped } from '@portal/ui/disclosure'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { CaseDetails, CaseNote } from '../../common/case/case-details.ts'
 import { FromCaseMark } from '../../common/case/FromCaseMark.tsx'
 import { formatMoment } from '../../common/case/format-moment.ts'
@@ -11,7 +11,7 @@ import { SafeHtml } from '../../common/html/SafeHtml.tsx'
 import type { Successor } from '../../common/list/use-successor.ts'
 import { NOTE_LINES } from './case-notes-view.ts'
 
-const DeleteCaseNoteDialog = lazyComponent(
+const DeleteCaseNoteDialog = lazyDialog(
   async () => (await import('./DeleteCaseNoteDialog.tsx')).DeleteCaseNoteDialog,
 )
 
@@ -73,17 +73,15 @@ export function CaseNoteList({ item, notes, faded = null, successor }: CaseNoteL
         </Entries>
       )}
       {deleting !== null && (
-        <Suspense fallback={null}>
-          <DeleteCaseNoteDialog
-            item={item}
-            note={deleting}
-            onCancel={() => setDeleting(null)}
-            onDeleted={({ id }) => {
-              successor.deleted(id)
-              setDeleting(null)
-            }}
-          />
-        </Suspense>
+        <DeleteCaseNoteDialog
+          item={item}
+          note={deleting}
+          onCancel={() => setDeleting(null)}
+          onDeleted={({ id }) => {
+            successor.deleted(id)
+            setDeleting(null)
+          }}
+        />
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import { useText } from '@portal/platform/texts'
-import { Button, lazyComponent, Text } from '@portal/ui'
-import { Suspense, useState } from 'react'
+import { Button, lazyDialog, Text } from '@portal/ui'
+import { useState } from 'react'
 import { CasePanel } from '../../common/case/CasePanel.tsx'
 import type { CasePartProps } from '../../common/case/panel-props.ts'
 import { useMayWork } from '../../common/case/use-may-work.ts'
@@ -9,9 +9,7 @@ import { useSuccessor } from '../../common/list/use-successor.ts'
 import { CaseNoteList } from './CaseNoteList.tsx'
 import { cardNotes } from './case-notes-view.ts'
 
-const CaseNotesPanel = lazyComponent(
-  async () => (await import('./CaseNotesPanel.tsx')).CaseNotesPanel,
-)
+const CaseNotesPanel = lazyDialog(async () => (await import('./CaseNotesPanel.tsx')).CaseNotesPanel)
 
 /** The newest notes of a case; a side panel shows all notes and the form for a new one. */
 export function CaseNotes({ item }: CasePartProps) {
@@ -51,11 +49,7 @@ export function CaseNotes({ item }: CasePartProps) {
           {t('salary.notes.showAll', { count })}
         </Button>
       )}
-      {open !== null && (
-        <Suspense fallback={null}>
-          <CaseNotesPanel item={item} begins={open} onClose={() => setOpen(null)} />
-        </Suspense>
-      )}
+      {open !== null && <CaseNotesPanel item={item} begins={open} onClose={() => setOpen(null)} />}
     </CasePanel>
   )
 }

@@ -1,11 +1,11 @@
-import { lazyComponent } from '@portal/ui'
-import { type ReactNode, Suspense, useState } from 'react'
+import { lazyDialog } from '@portal/ui'
+import { type ReactNode, useState } from 'react'
 import type { CaseDetails } from '../../common/case/case-details.ts'
 import { useAskReport } from '../../common/case/report-state.ts'
 import { useFocusBack } from '../../common/dialog/use-focus-back.ts'
 import { beginClosing, type Closing } from './closing.ts'
 
-const CloseCaseDialog = lazyComponent(
+const CloseCaseDialog = lazyDialog(
   async () => (await import('./CloseCaseDialog.tsx')).CloseCaseDialog,
 )
 
@@ -20,9 +20,7 @@ export function useClosing(item: CaseDetails): {
   return {
     begin: () => setBegun(beginClosing(item.caseProcessing, askReport())),
     dialog: begun !== null && (
-      <Suspense fallback={null}>
-        <CloseCaseDialog item={item} begin={begun} onClose={() => setBegun(null)} />
-      </Suspense>
+      <CloseCaseDialog item={item} begin={begun} onClose={() => setBegun(null)} />
     ),
   }
 }

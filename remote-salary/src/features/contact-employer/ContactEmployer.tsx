@@ -1,7 +1,7 @@
 import { guardLink } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
-import { Badge, ExternalLink, lazyComponent, Mail, Stack, Text } from '@portal/ui'
-import { Suspense, useState } from 'react'
+import { Badge, ExternalLink, lazyDialog, Mail, Stack, Text } from '@portal/ui'
+import { useState } from 'react'
 import { CasePanel } from '../../common/case/CasePanel.tsx'
 import type { CasePartProps } from '../../common/case/panel-props.ts'
 import { useMayWork } from '../../common/case/use-may-work.ts'
@@ -10,7 +10,7 @@ import { EmailText } from '../../common/text/EmailText.tsx'
 import { MailDraftQuestion } from './MailDraftQuestion.tsx'
 import { hasMailDraft } from './mail-draft.ts'
 
-const MailWriting = lazyComponent(async () => (await import('./MailWriting.tsx')).MailWriting)
+const MailWriting = lazyDialog(async () => (await import('./MailWriting.tsx')).MailWriting)
 
 /**
  * The employer's e-mail address, and a button that opens the mail form, which stays open if the case
@@ -55,11 +55,7 @@ export function ContactEmployer({ item }: CasePartProps) {
         </CasePanel>
       )}
       <MailDraftQuestion />
-      {open && (
-        <Suspense fallback={null}>
-          <MailWriting item={item} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <MailWriting item={item} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,12 +1,11 @@
 import { useLeaveCheck } from '@portal/platform/router'
 import { isSomeoneHere } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
-import { lazyComponent } from '@portal/ui'
-import { Suspense } from 'react'
+import { lazyDialog } from '@portal/ui'
 import { isCasePath } from '../../common/paths.ts'
 import { countMailDrafts, removeMailDrafts } from './mail-draft.ts'
 
-const LeaveDraftsDialog = lazyComponent(
+const LeaveDraftsDialog = lazyDialog(
   async () => (await import('./LeaveDraftsDialog.tsx')).LeaveDraftsDialog,
 )
 
@@ -25,9 +24,5 @@ export function MailDraftQuestion() {
     onLeave: removeMailDrafts,
   })
   if (question === null) return null
-  return (
-    <Suspense fallback={null}>
-      <LeaveDraftsDialog count={countMailDrafts()} question={question} />
-    </Suspense>
-  )
+  return <LeaveDraftsDialog count={countMailDrafts()} question={question} />
 }

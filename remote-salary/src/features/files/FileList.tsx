@@ -6,12 +6,12 @@ import {
   type ButtonProps,
   chakra,
   Flex,
-  lazyComponent,
+  lazyDialog,
   Spinner,
   Text,
   VisuallyHidden,
 } from '@portal/ui'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { CaseDetails, CaseFile } from '../../common/case/case-details.ts'
 import { FromCaseMark } from '../../common/case/FromCaseMark.tsx'
 import { useMayWork } from '../../common/case/use-may-work.ts'
@@ -21,11 +21,11 @@ import { FileMark } from './FileMark.tsx'
 import { openingOf, viewOf } from './file-type.ts'
 import { useOpenFile } from './use-open-file.ts'
 
-const PreviewDialog = lazyComponent(async () => (await import('./PreviewDialog.tsx')).PreviewDialog)
-const RenameFileDialog = lazyComponent(
+const PreviewDialog = lazyDialog(async () => (await import('./PreviewDialog.tsx')).PreviewDialog)
+const RenameFileDialog = lazyDialog(
   async () => (await import('./RenameFileDialog.tsx')).RenameFileDialog,
 )
-const DeleteFileDialog = lazyComponent(
+const DeleteFileDialog = lazyDialog(
   async () => (await import('./DeleteFileDialog.tsx')).DeleteFileDialog,
 )
 
@@ -102,35 +102,34 @@ export function FileList({ item, files, fadesOut = false, successor }: FileListP
           })}
         </List>
       )}
-      <Suspense fallback={null}>
-        {chosen?.act === 'preview' && <PreviewDialog file={chosen.file} onClose={close} />}
-        {chosen?.act === 'rename' && (
-          <RenameFileDialog
-            item={item}
-            file={chosen.file}
-            onClose={close}
-            onRenamed={(fullName) => {
-              const { file } = chosen
-              const [key, newKey] = [file, { ...file, fullName }].map(fileKey)
-              if (key !== undefined && newKey !== undefined && key !== newKey) {
-                successor.renamed(key, newKey)
-              }
-              close()
-            }}
-          />
-        )}
-        {chosen?.act === 'delete' && (
-          <DeleteFileDialog
-            item={item}
-            file={chosen.file}
-            onClose={close}
-            onDeleted={() => {
-              successor.deleted(fileKey(chosen.file))
-              close()
-            }}
-          />
-        )}
-      </Suspense>
+
+      {chosen?.act === 'preview' && <PreviewDialog file={chosen.file} onClose={close} />}
+      {chosen?.act === 'rename' && (
+        <RenameFileDialog
+          item={item}
+          file={chosen.file}
+          onClose={close}
+          onRenamed={(fullName) => {
+            const { file } = chosen
+            const [key, newKey] = [file, { ...file, fullName }].map(fileKey)
+            if (key !== undefined && newKey !== undefined && key !== newKey) {
+              successor.renamed(key, newKey)
+            }
+            close()
+          }}
+        />
+      )}
+      {chosen?.act === 'delete' && (
+        <DeleteFileDialog
+          item={item}
+          file={chosen.file}
+          onClose={close}
+          onDeleted={() => {
+            successor.deleted(fileKey(chosen.file))
+            close()
+          }}
+        />
+      )}
     </>
   )
 }

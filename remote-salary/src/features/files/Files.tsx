@@ -1,6 +1,6 @@
 import { useText } from '@portal/platform/texts'
-import { Button, lazyComponent, Text, Upload } from '@portal/ui'
-import { Suspense, useState } from 'react'
+import { Button, lazyDialog, Text, Upload } from '@portal/ui'
+import { useState } from 'react'
 import { CasePanel } from '../../common/case/CasePanel.tsx'
 import type { CasePartProps } from '../../common/case/panel-props.ts'
 import { useMayWork } from '../../common/case/use-may-work.ts'
@@ -9,8 +9,8 @@ import { fileEntries } from '../../common/files/file-name.ts'
 import { useSuccessor } from '../../common/list/use-successor.ts'
 import { FileList } from './FileList.tsx'
 
-const AddFileDialog = lazyComponent(async () => (await import('./AddFileDialog.tsx')).AddFileDialog)
-const AllFilesPanel = lazyComponent(async () => (await import('./AllFilesPanel.tsx')).AllFilesPanel)
+const AddFileDialog = lazyDialog(async () => (await import('./AddFileDialog.tsx')).AddFileDialog)
+const AllFilesPanel = lazyDialog(async () => (await import('./AllFilesPanel.tsx')).AllFilesPanel)
 
 /** Number of files shown in the card. */
 export const FILES_IN_CARD = 4
@@ -62,10 +62,9 @@ export function Files({ item }: CasePartProps) {
           {t('salary.files.showAll', { count: files.length })}
         </Button>
       )}
-      <Suspense fallback={null}>
-        {shown === 'add' && <AddFileDialog item={item} onClose={close} />}
-        {shown === 'all' && <AllFilesPanel item={item} onClose={close} />}
-      </Suspense>
+
+      {shown === 'add' && <AddFileDialog item={item} onClose={close} />}
+      {shown === 'all' && <AllFilesPanel item={item} onClose={close} />}
     </CasePanel>
   )
 }

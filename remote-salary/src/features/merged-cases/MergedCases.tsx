@@ -1,6 +1,6 @@
 import { useText } from '@portal/platform/texts'
-import { Button, lazyComponent, Text } from '@portal/ui'
-import { Suspense, useState } from 'react'
+import { Button, lazyDialog, Text } from '@portal/ui'
+import { useState } from 'react'
 import { CasePanel } from '../../common/case/CasePanel.tsx'
 import type { CasePartProps } from '../../common/case/panel-props.ts'
 import { MergedCaseList } from './MergedCaseList.tsx'
@@ -8,9 +8,7 @@ import { MergedCaseList } from './MergedCaseList.tsx'
 /** Number of merged cases shown in the panel itself. */
 const SHOWN = 3
 
-const AllMergedCases = lazyComponent(
-  async () => (await import('./AllMergedCases.tsx')).AllMergedCases,
-)
+const AllMergedCases = lazyDialog(async () => (await import('./AllMergedCases.tsx')).AllMergedCases)
 
 /** The cases that were merged into this one. */
 export function MergedCases(props: CasePartProps) {
@@ -36,11 +34,7 @@ export function MergedCases(props: CasePartProps) {
       ) : (
         <MergedCaseList {...props} cases={mergedCaseList.slice(0, SHOWN)} />
       )}
-      {showsAll && (
-        <Suspense fallback={null}>
-          <AllMergedCases {...props} onClose={() => setShowsAll(false)} />
-        </Suspense>
-      )}
+      {showsAll && <AllMergedCases {...props} onClose={() => setShowsAll(false)} />}
     </CasePanel>
   )
 }

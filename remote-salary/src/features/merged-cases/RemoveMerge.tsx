@@ -1,11 +1,11 @@
 import { useText } from '@portal/platform/texts'
-import { Button, lazyComponent } from '@portal/ui'
-import { Suspense, useRef, useState } from 'react'
+import { Button, lazyDialog } from '@portal/ui'
+import { useRef, useState } from 'react'
 import { allows, type MergedCase } from '../../common/case/case-details.ts'
 import type { CasePartProps } from '../../common/case/panel-props.ts'
 import { useFocusBack } from '../../common/dialog/use-focus-back.ts'
 
-const RemoveMergeDialog = lazyComponent(
+const RemoveMergeDialog = lazyDialog(
   async () => (await import('./RemoveMergeDialog.tsx')).RemoveMergeDialog,
 )
 
@@ -34,11 +34,7 @@ export function RemoveMerge({ item, merged, readOnly }: RemoveMergeProps) {
       >
         {t('salary.removeMerge.action')}
       </Button>
-      {open && (
-        <Suspense fallback={null}>
-          <RemoveMergeDialog item={item} merged={merged} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <RemoveMergeDialog item={item} merged={merged} onClose={() => setOpen(false)} />}
     </>
   )
 }

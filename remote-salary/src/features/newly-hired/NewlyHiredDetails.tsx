@@ -1,7 +1,7 @@
 import { formatDate } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
-import { Badge, CircleAlert, chakra, lazyComponent, Pencil } from '@portal/ui'
-import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { Badge, CircleAlert, chakra, lazyDialog, Pencil } from '@portal/ui'
+import { type ReactNode, useRef, useState } from 'react'
 import { CasePanel } from '../../common/case/CasePanel.tsx'
 import { isMemberNotFound, type NewlyHired, type Numbered } from '../../common/case/case.ts'
 import type { CasePartProps } from '../../common/case/panel-props.ts'
@@ -11,7 +11,7 @@ import { ContactLink, ContactValues } from './ContactValues.tsx'
 import { DETAIL_TEXTS } from './detail-texts.ts'
 import { type DetailName, foundValues } from './newly-hired-details.ts'
 
-const DetailDialog = lazyComponent(async () => (await import('./DetailDialog.tsx')).DetailDialog)
+const DetailDialog = lazyDialog(async () => (await import('./DetailDialog.tsx')).DetailDialog)
 
 const Facts = chakra('dl', {
   base: {
@@ -100,17 +100,15 @@ export function NewlyHiredDetails({ item, onAnswered }: CasePartProps) {
         </Fact>
       </Facts>
       {editing !== null && (
-        <Suspense fallback={null}>
-          <DetailDialog
-            item={item}
-            name={editing}
-            onAnswered={onAnswered}
-            onClose={() => {
-              setEditing(null)
-              openers.current.get(editing)?.focus()
-            }}
-          />
-        </Suspense>
+        <DetailDialog
+          item={item}
+          name={editing}
+          onAnswered={onAnswered}
+          onClose={() => {
+            setEditing(null)
+            openers.current.get(editing)?.focus()
+          }}
+        />
       )}
     </CasePanel>
   )

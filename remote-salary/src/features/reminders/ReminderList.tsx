@@ -1,8 +1,8 @@
 import { offersExtension } from '@portal/platform/contract'
 import { danishDayOf, formatDate } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
-import { Box, CircleCheck, chakra, Flex, Heading, lazyComponent, moving, Text } from '@portal/ui'
-import { Suspense, useState } from 'react'
+import { Box, CircleCheck, chakra, Flex, Heading, lazyDialog, moving, Text } from '@portal/ui'
+import { useState } from 'react'
 import type { Reminder } from '../../common/case/case.ts'
 import type { CaseDetails } from '../../common/case/case-details.ts'
 import { DueFrame } from '../../common/case/DueFrame.tsx'
@@ -16,7 +16,7 @@ import type { Successor } from '../../common/list/use-successor.ts'
 import { PutOffMenu } from './PutOffMenu.tsx'
 import { type ReminderWork, useReminderWork } from './use-reminder-work.ts'
 
-const DeleteReminderDialog = lazyComponent(
+const DeleteReminderDialog = lazyDialog(
   async () => (await import('./DeleteReminderDialog.tsx')).DeleteReminderDialog,
 )
 
@@ -70,17 +70,15 @@ export function ReminderList({ item, open, done, successor, onChange }: Reminder
         </Box>
       )}
       {deleting !== null && (
-        <Suspense fallback={null}>
-          <DeleteReminderDialog
-            item={item}
-            reminder={deleting}
-            onCancel={() => setDeleting(null)}
-            onDeleted={({ id }) => {
-              successor.deleted(id)
-              setDeleting(null)
-            }}
-          />
-        </Suspense>
+        <DeleteReminderDialog
+          item={item}
+          reminder={deleting}
+          onCancel={() => setDeleting(null)}
+          onDeleted={({ id }) => {
+            successor.deleted(id)
+            setDeleting(null)
+          }}
+        />
       )}
     </>
   )

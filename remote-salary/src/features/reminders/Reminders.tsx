@@ -1,7 +1,7 @@
 import { formatDate, today } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
-import { Button, chakra, Flex, lazyComponent, Text } from '@portal/ui'
-import { Suspense, useState } from 'react'
+import { Button, chakra, Flex, lazyDialog, Text } from '@portal/ui'
+import { useState } from 'react'
 import { Calendar } from '../../common/calendar/Calendar.tsx'
 import { CasePanel } from '../../common/case/CasePanel.tsx'
 import { DueFrame } from '../../common/case/DueFrame.tsx'
@@ -11,9 +11,7 @@ import { useMayWork } from '../../common/case/use-may-work.ts'
 import { WorkButton } from '../../common/case/WorkButton.tsx'
 import { plainText } from '../../common/html/plain-text.ts'
 
-const RemindersPanel = lazyComponent(
-  async () => (await import('./RemindersPanel.tsx')).RemindersPanel,
-)
+const RemindersPanel = lazyDialog(async () => (await import('./RemindersPanel.tsx')).RemindersPanel)
 
 const Entries = chakra('ul', {
   base: {
@@ -106,11 +104,7 @@ export function Reminders({ item }: CasePartProps) {
           </Flex>
         </CasePanel>
       )}
-      {open !== null && (
-        <Suspense fallback={null}>
-          <RemindersPanel item={item} begins={open} onClose={() => setOpen(null)} />
-        </Suspense>
-      )}
+      {open !== null && <RemindersPanel item={item} begins={open} onClose={() => setOpen(null)} />}
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { useLayer } from '@portal/platform/router'
 import { can, useSession } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
-import { Box, Button, Card, Flex, lazyComponent } from '@portal/ui'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Box, Button, Card, Flex, lazyDialog } from '@portal/ui'
+import { useEffect, useRef, useState } from 'react'
 import { addTexts } from '../../common/added-texts.ts'
 import type { Case } from '../../common/case/case.ts'
 import { forgetOverview } from '../../common/case/overview-key.ts'
@@ -14,13 +14,13 @@ import da from './texts/da.json' with { type: 'json' }
 addTexts(da)
 
 const DIALOGS = {
-  take: lazyComponent(async () => (await import('./TakeDialog.tsx')).TakeDialog),
-  remind: lazyComponent(async () => (await import('./RemindDialog.tsx')).RemindDialog),
+  take: lazyDialog(async () => (await import('./TakeDialog.tsx')).TakeDialog),
+  remind: lazyDialog(async () => (await import('./RemindDialog.tsx')).RemindDialog),
 } as const satisfies Record<BatchAction, unknown>
 
 const ACTIONS = ['take', 'remind'] as const satisfies readonly BatchAction[]
 
-const ExportDialog = lazyComponent(async () => (await import('./ExportDialog.tsx')).ExportDialog)
+const ExportDialog = lazyDialog(async () => (await import('./ExportDialog.tsx')).ExportDialog)
 
 interface SelectionBarProps {
   readonly chosen: ChosenCases
@@ -128,20 +128,18 @@ export function SelectionBar({ chosen, onChoose, shown, loaded, onLeave }: Selec
           </Flex>
         </Flex>
       </Card>
-      <Suspense fallback={null}>
-        {action === 'export' ? (
-          <ExportDialog cases={cases} onClose={close} />
-        ) : (
-          Dialog && (
-            <Dialog
-              cases={cases}
-              latest={(item) => loaded.find(({ caseId }) => caseId === item.caseId) ?? item}
-              onChanged={onChanged}
-              onClose={close}
-            />
-          )
-        )}
-      </Suspense>
+      {action === 'export' ? (
+        <ExportDialog cases={cases} onClose={close} />
+      ) : (
+        Dialog && (
+          <Dialog
+            cases={cases}
+            latest={(item) => loaded.find(({ caseId }) => caseId === item.caseId) ?? item}
+            onChanged={onChanged}
+            onClose={close}
+          />
+        )
+      )}
     </Box>
   )
 }

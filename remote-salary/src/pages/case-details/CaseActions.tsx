@@ -1,6 +1,6 @@
 import { useText } from '@portal/platform/texts'
-import { Button, Flex, lazyComponent } from '@portal/ui'
-import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react'
+import { Button, Flex, lazyDialog } from '@portal/ui'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { allows } from '../../common/case/case-details.ts'
 import type { CasePartProps } from '../../common/case/panel-props.ts'
 import { useFocusBack } from '../../common/dialog/use-focus-back.ts'
@@ -11,7 +11,7 @@ import {
   menuActions,
 } from '../../features/take-case/case-actions.ts'
 
-const ActionDialog = lazyComponent(async () => (await import('./ActionDialog.tsx')).ActionDialog)
+const ActionDialog = lazyDialog(async () => (await import('./ActionDialog.tsx')).ActionDialog)
 
 /**
  * The action buttons in the header of a case. For a new case, the action dialog opens
@@ -62,11 +62,7 @@ export function CaseActions({ item, readOnly }: CasePartProps) {
           </Button>
         )}
       </Flex>
-      {view !== null && (
-        <Suspense fallback={null}>
-          <ActionDialog item={item} begin={view} onClose={() => setView(null)} />
-        </Suspense>
-      )}
+      {view !== null && <ActionDialog item={item} begin={view} onClose={() => setView(null)} />}
     </>
   )
 }

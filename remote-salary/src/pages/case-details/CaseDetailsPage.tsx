@@ -2,8 +2,8 @@ import { offersExtension } from '@portal/platform/contract'
 import { useParams } from '@portal/platform/router'
 import { actingPersonId, can, useSession } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
-import { Box, Button, Flex, lazyComponent, Page, usePrinting } from '@portal/ui'
-import { Suspense, useCallback, useRef, useState } from 'react'
+import { Box, Button, Flex, lazyDialog, Page, usePrinting } from '@portal/ui'
+import { useCallback, useRef, useState } from 'react'
 import { addTexts } from '../../common/added-texts.ts'
 import type { CaseDetails } from '../../common/case/case-details.ts'
 import { forgetOverview } from '../../common/case/overview-key.ts'
@@ -24,7 +24,7 @@ import da from './texts/da.json' with { type: 'json' }
 
 addTexts(da)
 
-const HistoryPanel = lazyComponent(
+const HistoryPanel = lazyDialog(
   async () => (await import('../../features/case-history/HistoryPanel.tsx')).HistoryPanel,
 )
 
@@ -88,9 +88,7 @@ function CasePage({ caseId }: { readonly caseId: string }) {
             </Box>
             {printing && !showsHistory && <PrintedCase item={part.item} />}
             {showsHistory && (
-              <Suspense fallback={null}>
-                <HistoryPanel item={part.item} onClose={() => setShowsHistory(false)} />
-              </Suspense>
+              <HistoryPanel item={part.item} onClose={() => setShowsHistory(false)} />
             )}
           </>
         ) : query.state === 'error' ? (
