@@ -47,6 +47,9 @@ test.describe('quick search', () => {
       (await found.getAttribute('id')) ?? '',
     )
     await expectNoViolations(page)
+    // The key that ends an input method's composition.
+    await field(page).dispatchEvent('keydown', { key: 'Enter', isComposing: true })
+    await expect(dialog(page)).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await expect(dialog(page)).toBeHidden()

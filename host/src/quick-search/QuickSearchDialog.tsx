@@ -84,7 +84,8 @@ export function QuickSearchDialog({ onClose }: { readonly onClose: () => void })
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const hit = hits[current]
-    if (hit === undefined) return
+    // While an input method composes, its keys are its own.
+    if (hit === undefined || event.nativeEvent.isComposing) return
     if (step !== undefined) {
       event.preventDefault()
       setActive(hits[(current + step + hits.length) % hits.length] ?? null)

@@ -75,6 +75,16 @@ describe('mail-form-schema', () => {
     expect(mail.cc).toEqual(['a@b.dk', 'c@d.dk'])
   })
 
+  test.each([
+    ['a@b.dk; c@d.dk', ['a@b.dk', 'c@d.dk']],
+    ['Anna Holm <a@b.dk>; Bo <c@d.dk>;', ['a@b.dk', 'c@d.dk']],
+    ['"Holm, Anna" <a@b.dk>, c@d.dk', ['a@b.dk', 'c@d.dk']],
+    ['<mailto:a@b.dk>', ['a@b.dk']],
+    ['Holm, Anna <a@b.dk>', ['Holm', 'a@b.dk']],
+  ])('reads %p, as Outlook writes lists', (list, addresses) => {
+    expect(toAddresses(list)).toEqual(addresses)
+  })
+
   test('counts each recipient once, over all three lists', () => {
     const lists = { to: 'a@b.dk, b@b.dk', cc: 'c@b.dk, a@b.dk', bcc: 'd@b.dk' }
     expect(refusals(lists, 4)).toEqual({})
@@ -84,7 +94,7 @@ describe('mail-form-schema', () => {
     expect(refusals({ ...lists, bcc: 'd@b.dk, e@b.dk' })).toEqual({})
   })
 
-  test.each(['a', 'a@b', '@b.dk', 'a b@c.dk', 'a@b.dk; c@d.dk', 'a@b.dk\nBcc:c@d.dk', 'a@b.dk, x'])(
+  test.each(['a', 'a@b', '@b.dk', 'a b@c.dk', 'Anna a@b.dk', 'a@b.dk\nBcc:c@d.dk', 'a@b.dk, x'])(
     '[MAIL-09] %p is no list of addresses',
     (list) => {
       const words = 'indtast en gyldig email'

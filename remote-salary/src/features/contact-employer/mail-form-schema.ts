@@ -19,11 +19,15 @@ export type MailFormState = PortalForm<MailFields, CaseMail>
 export const CONTENT_LIMIT = 20_000
 export const SUBJECT_LIMIT = 200
 
-/** Splits a comma-separated list of addresses. */
+/**
+ * Splits a comma-separated list of addresses. Lists that are copied from Outlook have semicolons, and
+ * names before the addresses: `"Holm, Anna" <anna@x.dk>; Bo <bo@x.dk>`.
+ */
 export function toAddresses(list: string): readonly string[] {
   return list
-    .split(',')
-    .map(cleanContact)
+    .replaceAll(/"[^"]*"(?=\s*<)/g, '')
+    .split(/[,;]/)
+    .map((entry) => cleanContact(/<([^<>]*)>\s*$/.exec(entry)?.[1] ?? entry))
     .filter((entry) => entry !== '')
 }
 
