@@ -69,6 +69,11 @@ async function delayServices(context: BrowserContext): Promise<void> {
 /** Opens a page, and returns how much it moved until it was quiet. */
 async function shiftOf(page: Page, path: string): Promise<number> {
   await page.goto(path)
+  return expectStill(page, path)
+}
+
+/** Returns how much a page moved until it was quiet. */
+async function expectStill(page: Page, path: string): Promise<number> {
   await page.waitForLoadState('networkidle')
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
   const shifts = await page.evaluate(() => window.shifts)
@@ -143,5 +148,38 @@ test.describe('steady', () => {
       await expect(page.getByText('Der er ingen sager, der venter')).toBeVisible()
       note(['/mine-lonindplaceringer without a case to take'], [total])
     })
+
+    test(`at ${width} px much data moves nothing`, async ({ page, context, signIn }) => {
+      await page.setViewportSize({ width, height })
+      await watchShifts(context)
+      await delayServices(context)
+      await signIn('anna.tr@portal.test')
+      await shiftsOf(page, ['/mine-lonindplaceringer', '/mine-noter'])
+    })
   }
+
+  test.describe('on the first visit', () => {
+    test.use({ welcomed: false })
+
+    for (const size of SIZES) {
+      test(`at ${size.width} px the welcome stays where it is`, async ({
+        page,
+        context,
+        signIn,
+        representative,
+      }) => {
+        const { login } = await representative({ members: 1 })
+        await page.setViewportSize(size)
+        await watchShifts(context)
+        // Captions that come later than what is around them.
+        await context.route(/\.vtt/, async (route) => {
+          await new Promise((resolve) => setTimeout(resolve, SLOW_MS))
+          await route.continue()
+        })
+        await signIn(login, '/mine-medlemmer')
+        await expect(page.getByText('Læs, hvad videoen viser')).toBeVisible()
+        await expectStill(page, '/mine-medlemmer with the welcome')
+      })
+    }
+  })
 })

@@ -59,14 +59,13 @@ export function WelcomeVideo() {
           src={captions}
         />
       </Player>
-      {lines.length > 0 && (
-        <Transcript>
-          <summary>{t('host.welcome.transcript')}</summary>
-          {lines.map(({ id, text }) => (
-            <p key={id}>{text}</p>
-          ))}
-        </Transcript>
-      )}
+      {/* Has its place before the captions are there, so that what is below does not move. */}
+      <Transcript visibility={lines.length === 0 ? 'hidden' : 'visible'}>
+        <summary>{t('host.welcome.transcript')}</summary>
+        {lines.map(({ id, text }) => (
+          <p key={id}>{text}</p>
+        ))}
+      </Transcript>
     </Box>
   )
 }

@@ -15,6 +15,7 @@ import {
   Page,
   Switch,
   TabBar,
+  useIsDesktop,
   ViewTabLink,
 } from '@portal/ui'
 import { Suspense, useCallback, useRef, useState } from 'react'
@@ -86,6 +87,7 @@ function Overview() {
   const onShowTestCases = useCallback(() => setShowTestCases(true), [setShowTestCases])
   const count = overview && visibleCases(overview.open, showTestCases).length
   const selection = useSelection()
+  const isDesktop = useIsDesktop()
   const list = {
     sort,
     onSort,
@@ -101,6 +103,14 @@ function Overview() {
     setIsOpen(!isFinding)
     if (isFiltered(filter)) change({ filter: NO_FILTER })
   }
+
+  const testCases = overview?.hasTestCases && (
+    <Switch
+      label={t('salary.overview.showTestCases')}
+      checked={showTestCases}
+      onChange={setShowTestCases}
+    />
+  )
 
   return (
     <>
@@ -136,13 +146,7 @@ function Overview() {
           </ViewTabLink>
         </TabBar>
         <Flex columnGap={{ base: '3', sm: '6' }} align="center" py="1" ms="auto">
-          {overview?.hasTestCases && (
-            <Switch
-              label={t('salary.overview.showTestCases')}
-              checked={showTestCases}
-              onChange={setShowTestCases}
-            />
-          )}
+          {isDesktop && testCases}
           <Button
             ref={selection.button}
             size="sm"
@@ -190,6 +194,8 @@ function Overview() {
           onShowTestCases={onShowTestCases}
         />
       )}
+      {/* Above the list it would take a line of its own, and move the cases when they arrive. */}
+      {!isDesktop && testCases}
     </>
   )
 }

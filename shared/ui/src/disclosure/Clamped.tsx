@@ -1,5 +1,12 @@
 import { useText } from '@portal/platform/texts'
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Button, chakra, Flex } from '../kit/index.ts'
 
 const Body = chakra('div', {
@@ -29,7 +36,8 @@ export function Clamped({ lines, about, actions, ...content }: ClampedProps) {
   const [expanded, setExpanded] = useState(false)
   const [isLonger, setIsLonger] = useState(false)
 
-  useEffect(() => {
+  // Before the content is painted, so that what follows it does not move.
+  useLayoutEffect(() => {
     const element = body.current
     if (element === null || expanded) return
     const measure = () => setIsLonger(element.scrollHeight > element.clientHeight + 1)
