@@ -1,5 +1,11 @@
 import { common, frontTests } from './federation/jest/front.mjs'
 
+const nodeTests = {
+  ...common,
+  testEnvironment: 'node',
+  testEnvironmentOptions: { customExportConditions: ['node'] },
+}
+
 export default {
   testTimeout: 20_000,
   projects: [
@@ -9,16 +15,16 @@ export default {
       testMatch: ['<rootDir>/{host,shared/*,remote-*}/src/**/*.test.{ts,tsx}'],
     },
     {
-      ...common,
+      ...nodeTests,
       displayName: 'node',
+      testMatch: ['<rootDir>/{federation,machine,e2e}/**/*.test.ts'],
+    },
+    {
+      ...nodeTests,
+      displayName: 'services',
       globalSetup: '<rootDir>/rig/src/testing/jest-databases.config.ts',
       globalTeardown: '<rootDir>/rig/src/testing/jest-databases-end.config.ts',
-      testEnvironment: 'node',
-      testEnvironmentOptions: { customExportConditions: ['node'] },
-      testMatch: [
-        '<rootDir>/{services,federation,machine,rig}/**/*.test.ts',
-        '<rootDir>/e2e/**/*.test.ts',
-      ],
+      testMatch: ['<rootDir>/{services,rig}/**/*.test.ts'],
     },
   ],
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { object, parse, string } from 'valibot'
 import { ANNA, IVAN, NORA, SOFIE } from '../rig/src/seed/accounts.ts'
-import { withDatabases } from '../rig/src/testing/databases.ts'
+import { withDatabase } from '../rig/src/testing/databases.ts'
 import { drawSampleCalls, type SampleCalls } from '../rig/src/testing/sample-calls.ts'
 import { type Ask, askerOf } from '../rig/src/testing/service-calls.ts'
 import { createMemberService, memberOperations } from './members/member-service.ts'
@@ -78,7 +78,7 @@ describe('access-log', () => {
     expect(declared.call).toBe('GET /medlem/nyt')
   })
 
-  withDatabases('union', (database) => {
+  withDatabase('union', (database) => {
     let samples: SampleCalls
 
     beforeAll(async () => {

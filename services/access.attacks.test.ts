@@ -9,11 +9,7 @@ import {
   type CallerCast,
   otherOf,
 } from '../rig/src/testing/callers.ts'
-import {
-  type TestDatabase,
-  withDatabases,
-  withEmbeddedDatabase,
-} from '../rig/src/testing/databases.ts'
+import { type TestDatabase, withDatabase } from '../rig/src/testing/databases.ts'
 import { type Ask, askerOf, testClock, testTools } from '../rig/src/testing/service-calls.ts'
 import { createMemberService, memberOperations } from './members/member-service.ts'
 import * as memberTables from './members/tables.ts'
@@ -114,9 +110,7 @@ describe('access.attacks', () => {
     })
   })
 
-  const withEach = IS_WHOLE ? withDatabases : withEmbeddedDatabase
-
-  withEach('union', (database) => {
+  withDatabase('union', (database) => {
     const services = new Map<Service, Ask>()
     let cast: Cast
     let theirs: Belongings

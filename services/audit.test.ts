@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { array, object, parse, record, string, unknown } from 'valibot'
-import { withDatabases } from '../rig/src/testing/databases.ts'
+import { withDatabase } from '../rig/src/testing/databases.ts'
 import { imitationAudit as membersAudit, accessLog as membersLog } from './members/tables.ts'
 import { type AuditedService, keepAuditMonths, startAuditWorker } from './platform/audit.ts'
 import { migrateService } from './platform/database.ts'
@@ -47,7 +47,7 @@ describe('audit', () => {
 
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  withDatabases('empty', (database) => {
+  withDatabase('empty', (database) => {
     const monthsAgo = (months: number) =>
       sql`clock_timestamp() - make_interval(months => ${months})`
 

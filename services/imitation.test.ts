@@ -4,7 +4,7 @@ import pg from 'pg'
 import { string } from 'valibot'
 import { ANNA, type DemoAccount, FRIDA, IVAN, NORA, PAUL, SOFIE } from '../rig/src/seed/accounts.ts'
 import { dumpRows } from '../rig/src/seed/row-dump.ts'
-import { withDatabases } from '../rig/src/testing/databases.ts'
+import { withDatabase } from '../rig/src/testing/databases.ts'
 import {
   drawSampleCalls,
   formOf,
@@ -61,7 +61,7 @@ const SERVICES = [
 const refusal = { status: 403, body: { Message: expect.stringMatching(/^[A-ZÆØÅ].{15,}\.$/) } }
 
 describe('imitation', () => {
-  withDatabases('union', (database) => {
+  withDatabase('union', (database) => {
     const statements: string[] = []
     let pool: pg.Pool
     let logged: NodePgDatabase

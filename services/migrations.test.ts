@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { SERVICES, type ServiceName } from '@portal/machine/ports'
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { withEmbeddedDatabase, withPostgres } from '../rig/src/testing/databases.ts'
+import { withDatabase } from '../rig/src/testing/databases.ts'
 import { findBreakingChanges, readSchema } from '../rig/src/testing/schema.ts'
 import { CONTRACTIONS } from './contractions.ts'
 import { appliedMigrations, type Database } from './platform/database.ts'
@@ -23,7 +23,7 @@ const folderOf = (service: ServiceName) =>
   fileURLToPath(new URL(`./${service}/migrations`, import.meta.url))
 
 describe('migrations', () => {
-  withEmbeddedDatabase('empty', (database) => {
+  withDatabase('empty', (database) => {
     /** What a change of the schema would break; the change is undone. */
     async function breaks(...statements: readonly string[]): Promise<readonly string[]> {
       const db: Database = database.db
@@ -115,8 +115,7 @@ describe('migrations', () => {
     }
   })
 
-  // One process alone may open an embedded database, so nobody else can prepare it.
-  withPostgres('empty', (database) => {
+  withDatabase('empty', (database) => {
     test('one of several processes migrates, and the others wait for it', async () => {
       const addresses = { union: database.url, dummy: database.url }
       let filling = 0

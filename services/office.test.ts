@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { parse } from 'valibot'
 import { ANNA, IVAN, SOFIE } from '../rig/src/seed/accounts.ts'
 import { addRepresentative, type Representative } from '../rig/src/seed/create-representative.ts'
-import { withDatabases } from '../rig/src/testing/databases.ts'
+import { withDatabase } from '../rig/src/testing/databases.ts'
 import { type Ask, askerOf, testClock } from '../rig/src/testing/service-calls.ts'
 import { TestBrowser } from '../rig/src/testing/sign-in-flow.ts'
 import { referenceRules } from '../rig/src/testing/tokens.ts'
@@ -40,7 +40,7 @@ async function listen(): Promise<{ readonly server: Server; readonly address: st
 }
 
 describe('office', () => {
-  withDatabases('union', (database) => {
+  withDatabase('union', (database) => {
     let provider: Awaited<ReturnType<typeof listen>>
     let members: Awaited<ReturnType<typeof listen>>
     let ask: Ask

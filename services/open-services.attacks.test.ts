@@ -5,11 +5,7 @@ import type { Hono } from 'hono'
 import { object, parse, record, string, unknown } from 'valibot'
 import { dumpRows } from '../rig/src/seed/row-dump.ts'
 import { badHeader, CALLERS, type Caller, type CallerCast } from '../rig/src/testing/callers.ts'
-import {
-  type TestDatabase,
-  withDatabases,
-  withEmbeddedDatabase,
-} from '../rig/src/testing/databases.ts'
+import { type TestDatabase, withDatabase } from '../rig/src/testing/databases.ts'
 import { challengeOf, TestBrowser } from '../rig/src/testing/sign-in-flow.ts'
 import { createTestTokens, type TestTokens } from '../rig/src/testing/tokens.ts'
 import { createTestFaultService } from './faults/testing.ts'
@@ -134,9 +130,7 @@ async function answerOf(response: Response | Promise<Response>): Promise<Answer>
 }
 
 describe('open-services.attacks', () => {
-  const withEach = SAMPLE === 1 ? withDatabases : withEmbeddedDatabase
-
-  withEach('empty', (database) => {
+  withDatabase('empty', (database) => {
     let tokens: TestTokens
     let provider: Server
     let issuer = ''

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { object, parse, record, string, unknown } from 'valibot'
 import { addRepresentative, type Representative } from '../rig/src/seed/create-representative.ts'
 import { dumpRows } from '../rig/src/seed/row-dump.ts'
-import { withDatabases } from '../rig/src/testing/databases.ts'
+import { withDatabase } from '../rig/src/testing/databases.ts'
 import { type Ask, askerOf, testClock } from '../rig/src/testing/service-calls.ts'
 import { createMemberService } from './members/member-service.ts'
 import { employments, updateBatches, workplaces } from './members/tables.ts'
@@ -56,7 +56,7 @@ function sent(
 }
 
 describe('strangers.attacks', () => {
-  withDatabases('union', (database) => {
+  withDatabase('union', (database) => {
     let ask: Ask
 
     beforeAll(async () => {

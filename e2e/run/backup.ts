@@ -8,7 +8,7 @@ import { type DrillOutcome, outcomeOfSteps } from './drill-outcome.ts'
 import { reportTable } from './drill-tables.ts'
 import { ROOT } from './places.ts'
 import { startPortal, testEnvironment } from './portal.ts'
-import { type Postgres, startPostgres } from './postgres.ts'
+import { startPostgres } from './postgres.ts'
 import { type Environment, run } from './process.ts'
 import { startInstance } from './survival/instance.ts'
 import { startLoad, untilAnswered } from './survival/load.ts'
@@ -27,7 +27,7 @@ interface Row {
   readonly isGood: boolean
 }
 
-/** The databases of a portal, as settings; none for embedded ones. */
+/** The databases of a portal, as settings; none for its own. */
 type CreateDatabases = (name: string) => Promise<Environment>
 
 /** Runs a command as an operator does; returns the seconds it took. */
@@ -166,24 +166,18 @@ async function compareRestored({
   }
 }
 
-const serverDatabases =
-  (postgres: Postgres): CreateDatabases =>
-  async (name) => ({
-    DATABASE_URL: await postgres.createDatabase(name),
-    DATABASE_URL_DUMMY: await postgres.createDatabase(`${name}_dummy`),
-  })
-
 /** Backs up and restores whole portals while people write, on both kinds of databases. */
 export async function drillBackup(): Promise<DrillOutcome> {
-  const rows = [...(await drillOn('embedded', async () => ({})))]
+  const rows = [...(await drillOn('own', async () => ({})))]
   const postgres = await startPostgres()
-  if (postgres === null) console.log('There is no PostgreSQL here; its backup was not tried.')
-  else {
-    try {
-      rows.push(...(await drillOn('PostgreSQL', serverDatabases(postgres))))
-    } finally {
-      postgres.stop()
-    }
+  try {
+    const create: CreateDatabases = async (name) => ({
+      DATABASE_URL: await postgres.createDatabase(name),
+      DATABASE_URL_DUMMY: await postgres.createDatabase(`${name}_dummy`),
+    })
+    rows.push(...(await drillOn('configured', create)))
+  } finally {
+    await postgres.stop()
   }
   reportTable(
     'backup',

@@ -13,7 +13,6 @@ import { benchStarts } from '../bench/starts.ts'
 import { compare, type Interval, isSound, median, showInterval } from '../bench/statistics.ts'
 import { benchVitals } from '../bench/vitals.ts'
 import { testEnvironment } from './portal.ts'
-import { type Postgres, startPostgres } from './postgres.ts'
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? '15')
 /** No round starts later than this in all parts of a bench, so that it ends within five minutes. */
@@ -58,18 +57,6 @@ function judge(control: Interval, digits = 2): string {
   sound = false
   return `${shown} void`
 }
-
-/** Runs a bench on PostgreSQL, or with null where its programs are not installed. */
-async function withPostgres<T>(bench: (server: Postgres | null) => Promise<T>): Promise<T> {
-  const server = await startPostgres()
-  try {
-    return await bench(server)
-  } finally {
-    server?.stop()
-  }
-}
-
-const nameOf = (server: Postgres | null) => (server === null ? 'embedded' : 'PostgreSQL')
 
 async function lists(): Promise<void> {
   console.log(`\nList of 10,000 members, ms of main-thread work (median of the rounds)\n`)
@@ -127,82 +114,72 @@ async function firstScreen(): Promise<void> {
 }
 
 async function search(): Promise<void> {
-  await withPostgres(async (postgres) => {
-    const servers = postgres === null ? [null] : [null, postgres]
-    for (const server of servers) {
-      const figures = await measureSearch(server, rounds(servers.length))
-      console.log(`\nSearch of 200,000 members, ${nameOf(server)}, processor ms per search:`)
-      console.log('HTTP: service and database; SQL: the same statements, client and database\n')
-      table(
-        [
-          'search',
-          'callers',
-          'HTTP',
-          'SQL',
-          'HTTP / SQL (95 %)',
-          'A/A',
-          'HTTP, 95th by the clock',
-          'SQL, 95th by the clock',
-          'rounds',
-        ],
-        figures.map(({ kind, callers, rounds: measured, slow }) => {
-          const { ratio, control } = compare(measured.map(({ http, sql }) => ({ a: http, b: sql })))
-          return [
-            kind,
-            String(callers),
-            median(measured.flatMap(({ http }) => http)).toFixed(1),
-            median(measured.flatMap(({ sql }) => sql)).toFixed(1),
-            showInterval(ratio),
-            judge(control),
-            slow.http.toFixed(0),
-            slow.sql.toFixed(0),
-            String(measured.length),
-          ]
-        }),
-      )
-    }
-    if (postgres === null) console.log('\nNot on PostgreSQL: no server programs were found.')
-  })
+  const figures = await measureSearch(rounds())
+  console.log('\nSearch of 200,000 members, processor ms per search:')
+  console.log('HTTP: service and database; SQL: the same statements, client and database\n')
+  table(
+    [
+      'search',
+      'callers',
+      'HTTP',
+      'SQL',
+      'HTTP / SQL (95 %)',
+      'A/A',
+      'HTTP, 95th by the clock',
+      'SQL, 95th by the clock',
+      'rounds',
+    ],
+    figures.map(({ kind, callers, rounds: measured, slow }) => {
+      const { ratio, control } = compare(measured.map(({ http, sql }) => ({ a: http, b: sql })))
+      return [
+        kind,
+        String(callers),
+        median(measured.flatMap(({ http }) => http)).toFixed(1),
+        median(measured.flatMap(({ sql }) => sql)).toFixed(1),
+        showInterval(ratio),
+        judge(control),
+        slow.http.toFixed(0),
+        slow.sql.toFixed(0),
+        String(measured.length),
+      ]
+    }),
+  )
 }
 
 async function telemetry(): Promise<void> {
-  await withPostgres(async (server) => {
-    const rows: string[][] = []
-    for (const [name, sampler] of SAMPLERS) {
-      const measured = await measureTelemetry(server, rounds(SAMPLERS.length), sampler)
-      const { ratio, control } = compare(measured.map(({ on, off }) => ({ a: on, b: off })))
-      rows.push([
-        name,
-        median(measured.flatMap(({ on }) => on)).toFixed(2),
-        median(measured.flatMap(({ off }) => off)).toFixed(2),
-        showInterval(ratio, 3),
-        judge(control, 3),
-      ])
-    }
-    console.log(`\nA profile, a list and a search, ${nameOf(server)}\n`)
-    table(['traces recorded', 'with, ms', 'without, ms', 'with / without (95 %)', 'A/A'], rows)
-  })
+  const rows: string[][] = []
+  for (const [name, sampler] of SAMPLERS) {
+    const measured = await measureTelemetry(rounds(SAMPLERS.length), sampler)
+    const { ratio, control } = compare(measured.map(({ on, off }) => ({ a: on, b: off })))
+    rows.push([
+      name,
+      median(measured.flatMap(({ on }) => on)).toFixed(2),
+      median(measured.flatMap(({ off }) => off)).toFixed(2),
+      showInterval(ratio, 3),
+      judge(control, 3),
+    ])
+  }
+  console.log('\nA profile, a list and a search\n')
+  table(['traces recorded', 'with, ms', 'without, ms', 'with / without (95 %)', 'A/A'], rows)
 }
 
 async function capacity(): Promise<void> {
-  await withPostgres(async (server) => {
-    for (const { name, steps, most } of await measureCapacity(server, SECONDS)) {
-      console.log(`\n${name}, on one core, ${nameOf(server)}, ${SECONDS} s per load\n`)
-      table(
-        ['connections', 'calls/s', 'median, ms', '97.5th, ms', 'failed', 'processor ms/call'],
-        steps.map((step) => [
-          String(step.connections),
-          step.callsPerSecond.toFixed(0),
-          step.medianMs.toFixed(0),
-          step.slowMs.toFixed(0),
-          String(step.failed),
-          step.processorMs.toFixed(2),
-        ]),
-      )
-      const rate = most === undefined ? 'no load' : `${most.callsPerSecond.toFixed(0)} calls/s`
-      console.log(`\nMost in time (97.5th percentile below 300 ms): ${rate}`)
-    }
-  })
+  for (const { name, steps, most } of await measureCapacity(SECONDS)) {
+    console.log(`\n${name}, on one core, ${SECONDS} s per load\n`)
+    table(
+      ['connections', 'calls/s', 'median, ms', '97.5th, ms', 'failed', 'processor ms/call'],
+      steps.map((step) => [
+        String(step.connections),
+        step.callsPerSecond.toFixed(0),
+        step.medianMs.toFixed(0),
+        step.slowMs.toFixed(0),
+        String(step.failed),
+        step.processorMs.toFixed(2),
+      ]),
+    )
+    const rate = most === undefined ? 'no load' : `${most.callsPerSecond.toFixed(0)} calls/s`
+    console.log(`\nMost in time (97.5th percentile below 300 ms): ${rate}`)
+  }
 }
 
 async function vitals(): Promise<void> {

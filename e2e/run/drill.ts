@@ -18,7 +18,6 @@ import { drillMigrations } from './migrations.ts'
 import { drillMutants } from './mutants/sample.ts'
 import { DRILL_RESULTS, DRILL_TABLES, tool } from './places.ts'
 import { startPortal } from './portal.ts'
-import { startPostgres } from './postgres.ts'
 import { type Environment, run } from './process.ts'
 import { countAxeStates } from './results.ts'
 import { drillScaffold } from './scaffold.ts'
@@ -29,39 +28,26 @@ import {
   runDrillSpecs,
   runDrillTests,
   runJourneys,
-  type SuiteRun,
 } from './suites.ts'
 import { drillSurvival } from './survival.ts'
 import { drillTls } from './tls.ts'
 
 /**
  * How many schedules (random actions of two people on the same cases), kills of the services, and
- * forged reports to test on each of the two databases; `npm test` tests far fewer.
+ * forged reports to test; `npm test` tests far fewer.
  */
 const SERVICE_DRILLS = { PORTAL_SCHEDULES: '500', PORTAL_KILLS: '50', PORTAL_FORGED: '2500' }
 
-/** Runs tests of the services on both databases. */
-async function runOnDatabases(names: readonly string[], settings: Environment): Promise<SuiteRun> {
-  const postgres = process.env.TEST_DATABASE_URL === undefined ? await startPostgres() : null
-  try {
-    return await runDrillTests(['--maxWorkers=2', ...names], {
-      ...settings,
-      ...(postgres && { TEST_DATABASE_URL: postgres.url }),
-    })
-  } finally {
-    postgres?.stop()
-  }
-}
-
 async function drillServices(): Promise<DrillOutcome> {
-  return toOutcome(
-    await runOnDatabases(['schedules.test', 'kills.test', 'fault-loads.test'], SERVICE_DRILLS),
-  )
+  const names = ['schedules.test', 'kills.test', 'fault-loads.test']
+  return toOutcome(await runDrillTests(['--maxWorkers=2', ...names], SERVICE_DRILLS))
 }
 
 /** Tries all attacks, of which `npm test` tries a sample, and counts what was held. */
 async function drillAttacks(): Promise<DrillOutcome> {
-  const tests = await runOnDatabases([String.raw`\.attacks\.test`], { PORTAL_MATRIX: 'whole' })
+  const tests = await runDrillTests(['--maxWorkers=2', String.raw`\.attacks\.test`], {
+    PORTAL_MATRIX: 'whole',
+  })
   const portal = await startPortal()
   try {
     const journeys = await runDrillJourneys('.attacks.spec.ts', {

@@ -13,11 +13,6 @@ describe('failures', () => {
           message: stack.join('\n'),
         },
         {
-          title: 'case on PostgreSQL is kept',
-          file: 'services/case.test.ts',
-          outcome: 'failed',
-        },
-        {
           title: 'is quick',
           file: 'e2e/journeys/quick.spec.ts:3',
           outcome: 'passed',
@@ -34,10 +29,6 @@ describe('failures', () => {
       '    Received: 2',
       '  host/src/a.test.ts',
       '  npm run unit -- host/src/a.test.ts',
-      '',
-      '✕ case on PostgreSQL is kept',
-      '  services/case.test.ts',
-      '  TEST_DATABASE_URL=postgres://… npm run unit -- services/case.test.ts',
       '',
       '✕ is quick',
       '    too slow',

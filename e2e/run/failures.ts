@@ -5,10 +5,9 @@ import type { TestResult } from './results.ts'
 const LINES = 8
 
 /** The command that runs only the file of a failed test. */
-function commandFor(file: string, title: string): string {
+function commandFor(file: string): string {
   if (!file.startsWith('e2e/') || /\.test\.tsx?$/.test(file)) {
-    const server = title.includes('on PostgreSQL') ? 'TEST_DATABASE_URL=postgres://… ' : ''
-    return `${server}npm run unit -- ${file}`
+    return `npm run unit -- ${file}`
   }
   return `npm run journey -- ${file.replace(/^e2e\//, '')}`
 }
@@ -28,6 +27,6 @@ export function describeFailures(results: readonly TestResult[]): readonly strin
         .filter((line) => line.trim() !== '' && !/^\s+at /.test(line))
         .slice(0, LINES)
         .map((line) => `    ${line}`),
-      ...(file === null ? [] : [`  ${file}`, `  ${commandFor(file, title)}`]),
+      ...(file === null ? [] : [`  ${file}`, `  ${commandFor(file)}`]),
     ])
 }

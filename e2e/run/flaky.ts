@@ -4,7 +4,6 @@ import { commitOfTree } from './commit.ts'
 import { type DrillOutcome, toOutcome } from './drill-outcome.ts'
 import { keepRun } from './kept-runs.ts'
 import { startPortal } from './portal.ts'
-import { startPostgres } from './postgres.ts'
 import { runJourneys, runUnitTests, type SuiteRun } from './suites.ts'
 
 /**
@@ -37,15 +36,6 @@ function makeBusy(count: number): readonly ChildProcess[] {
   )
 }
 
-async function unitOnce(): Promise<SuiteRun> {
-  const postgres = await startPostgres()
-  try {
-    return await runUnitTests(postgres ? { TEST_DATABASE_URL: postgres.url } : {})
-  } finally {
-    postgres?.stop()
-  }
-}
-
 async function journeysOnce(): Promise<SuiteRun> {
   const portal = await startPortal()
   try {
@@ -55,7 +45,7 @@ async function journeysOnce(): Promise<SuiteRun> {
   }
 }
 
-const SUITES = { unit: unitOnce, journeys: journeysOnce } as const
+const SUITES = { unit: () => runUnitTests({}), journeys: journeysOnce } as const
 type SuiteName = keyof typeof SUITES
 
 const commit = commitOfTree()

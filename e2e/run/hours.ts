@@ -2,7 +2,6 @@ import { commitOfTree } from './commit.ts'
 import { type DrillOutcome, joinOutcomes, toOutcome } from './drill-outcome.ts'
 import { findFaketime } from './faketime.ts'
 import { DAYS, keepRun, momentOf, readRuns, runAt, TIMES } from './kept-runs.ts'
-import { startPostgres } from './postgres.ts'
 import type { Environment } from './process.ts'
 import { runUnitTests } from './suites.ts'
 
@@ -14,18 +13,8 @@ function movedTo(moment: string, library: string): Environment {
 
 async function testAt(moment: string, library: string): Promise<DrillOutcome> {
   console.log(`\n── ${moment}`)
-  // Move the clocks of the tests and of PostgreSQL by the same offset, because the tests compare
-  // their time with the database's.
-  const moved = movedTo(moment, library)
-  const postgres = await startPostgres(moved)
-  if (postgres === null) console.log('Without PostgreSQL: no server programs were found.')
-  try {
-    return toOutcome(
-      await runUnitTests({ ...moved, ...(postgres && { TEST_DATABASE_URL: postgres.url }) }),
-    )
-  } finally {
-    postgres?.stop()
-  }
+  // PostgreSQL, which the tests start, has the same moved clock: they compare its time with theirs.
+  return toOutcome(await runUnitTests(movedTo(moment, library)))
 }
 
 /** All moments, those that were never run or failed first, then those whose run is longest ago. */

@@ -5,7 +5,6 @@ import { type DrillOutcome, joinOutcomes, toOutcome } from './drill-outcome.ts'
 import { reportTable } from './drill-tables.ts'
 import { DRILL_TEST_RESULTS, ROOT } from './places.ts'
 import { testEnvironment } from './portal.ts'
-import { startPostgres } from './postgres.ts'
 import { checkOutPrevious, commitBeforeMigration } from './previous.ts'
 import { type Environment, run } from './process.ts'
 import { readJourneyResults, readUnitResults } from './results.ts'
@@ -16,12 +15,11 @@ const SERVICE_TESTS = `services/(${SERVICES.join('|')}|imitation)`
 const CONTRACT_SPECS = ['contract/wire.spec.ts', 'contract/updates.spec.ts']
 
 /**
- * Runs the services of the previous release on the schema of this one: its service tests on both
- * databases, then its contract specs on its whole portal.
+ * Runs the services of the previous release on the schema of this one: its service tests,
+ * then its contract specs on its whole portal.
  */
 export async function drillMigrations(): Promise<DrillOutcome> {
   const previous = checkOutPrevious(commitBeforeMigration())
-  const postgres = process.env.TEST_DATABASE_URL === undefined ? await startPostgres() : null
   try {
     for (const service of SERVICES) {
       const migrations = join('services', service, 'migrations')
@@ -39,9 +37,7 @@ export async function drillMigrations(): Promise<DrillOutcome> {
       '--silent',
       SERVICE_TESTS,
     ]
-    const code = await inPrevious('node_modules/.bin/jest', jest, {
-      ...(postgres && { TEST_DATABASE_URL: postgres.url }),
-    })
+    const code = await inPrevious('node_modules/.bin/jest', jest, {})
     const services = toOutcome({ code, results: readUnitResults(DRILL_TEST_RESULTS) })
 
     const playwright = ['test', '--config=e2e/playwright.config.ts', ...CONTRACT_SPECS]
@@ -57,7 +53,7 @@ export async function drillMigrations(): Promise<DrillOutcome> {
       'migrations',
       ['Tests of the previous release, on the schema of this one', 'Release', 'passed', 'failed'],
       [
-        ['its services, on both databases', previous.commit.slice(0, 7), ...cells(services)],
+        ['its services', previous.commit.slice(0, 7), ...cells(services)],
         [
           'its contract specs, on its whole portal',
           previous.commit.slice(0, 7),
@@ -67,7 +63,6 @@ export async function drillMigrations(): Promise<DrillOutcome> {
     )
     return joinOutcomes([services, contract])
   } finally {
-    postgres?.stop()
     previous.remove()
   }
 }

@@ -9,7 +9,7 @@ import { findFaketime } from './faketime.ts'
 import { testEnvironment } from './portal.ts'
 import { type Growth, growthOf, type Sample, type Tolerance } from './soak/growth.ts'
 import { startWork } from './soak/work.ts'
-import { embeddedProcessOf, type Instance, startInstance } from './survival/instance.ts'
+import { type Instance, postgresProcessOf, startInstance } from './survival/instance.ts'
 
 /**
  * `npm run soak`: runs all services under load while their clock runs fast, and fails if memory,
@@ -85,7 +85,7 @@ async function takeSample({ child }: Instance, database: number): Promise<Sample
   const rows = await dumpPortal([])
   return new Map([
     ...processSample('services', child.pid ?? 0),
-    ...processSample('embedded database', database),
+    ...processSample('PostgreSQL', database),
     ...[...EXPIRING, ...GROWING].map((table): [string, number] => [
       `rows of ${table}`,
       Number.parseInt(rows.get(table) ?? '', 10),
@@ -137,7 +137,7 @@ for (const name of ['DATABASE_URL', 'DATABASE_URL_DUMMY']) delete process.env[na
 const instance = startInstance(environment, 'rig/src/soak-services.ts', [])
 try {
   await untilLive(instance)
-  const database = embeddedProcessOf(instance)
+  const database = postgresProcessOf(instance)
   const addresses = {
     host: at('host'),
     identity: at('identity'),

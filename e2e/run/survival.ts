@@ -11,7 +11,7 @@ import { testEnvironment } from './portal.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import type { Environment } from './process.ts'
 import { type Balancer, startBalancer } from './survival/balancer.ts'
-import { embeddedProcessOf, type Instance, startInstance } from './survival/instance.ts'
+import { type Instance, postgresProcessOf, startInstance } from './survival/instance.ts'
 import { type Addresses, type LoadResult, startLoad, untilAnswered } from './survival/load.ts'
 import { addressesAt, makePeople } from './survival/people.ts'
 
@@ -255,25 +255,25 @@ async function askHealth({ instances }: Site): Promise<number> {
   return answers.filter((isRight) => !isRight).length
 }
 
-/** Kills the embedded database, and waits until it runs again. */
-async function killEmbedded({ instances: [instance] }: Site): Promise<{ repairSeconds: number }> {
+/** Kills the portal's own PostgreSQL, and waits until it runs again. */
+async function killOwn({ instances: [instance] }: Site): Promise<{ repairSeconds: number }> {
   if (instance === undefined) throw new Error('Nothing runs.')
   const began = performance.now()
-  process.kill(embeddedProcessOf(instance), 'SIGKILL')
-  await instance.untilSaid('The embedded database runs again.')
+  process.kill(postgresProcessOf(instance), 'SIGKILL')
+  await instance.untilSaid('PostgreSQL runs again.')
   return { repairSeconds: (performance.now() - began) / 1000 }
 }
 
-async function drillEmbedded(): Promise<void> {
-  const site = await startTogether('together, embedded')
+async function drillOwn(): Promise<void> {
+  const site = await startTogether('together, own PostgreSQL')
   try {
-    await underLoad(site, 'embedded database killed (kill -9)', 4, killEmbedded)
+    await underLoad(site, 'own PostgreSQL killed (kill -9)', 4, killOwn)
     const [instance] = site.instances
     if (!instance) throw new Error('Nothing runs.')
-    const { repairSeconds } = await killEmbedded(site)
+    const { repairSeconds } = await killOwn(site)
     const seconds = await instance.untilReady()
     note({
-      fault: 'embedded database killed while idle',
+      fault: 'own PostgreSQL killed while idle',
       where: site.name,
       tried: 'once',
       happened: `0 processes ended; ready ${inSeconds([seconds])} after its return${tellRepairs([repairSeconds])}`,
@@ -285,7 +285,7 @@ async function drillEmbedded(): Promise<void> {
 }
 
 async function drillLog(): Promise<void> {
-  const site = await startTogether('together, embedded', {}, (data) => {
+  const site = await startTogether('together, own PostgreSQL', {}, (data) => {
     mkdirSync(join(data, 'logs'), { recursive: true })
     symlinkSync('/dev/full', join(data, 'logs', 'services.1.log'))
   })
@@ -325,8 +325,8 @@ function mountSmallDisk(
 }
 
 async function drillFullDisk(): Promise<void> {
-  const fault = 'disk of the embedded database is full while seeding'
-  const where = 'together, embedded'
+  const fault = 'disk of PostgreSQL is full while seeding'
+  const where = 'together, own PostgreSQL'
   const { data, environment } = surroundings({ PORTAL_UNION_MEMBERS: '12000' })
   const disk = mountSmallDisk(join(data, 'database'), 90)
   if (disk === null) {
@@ -339,7 +339,7 @@ async function drillFullDisk(): Promise<void> {
     const instance = startInstance(environment, ALL_SERVICES, SERVICES)
     const code = await new Promise<number | null>((resolve) => instance.child.once('exit', resolve))
     const seconds = (performance.now() - began) / 1000
-    const said = instance.lines.find((line) => line.includes('disk is full'))
+    const said = instance.lines.find((line) => /No space left/.test(line))
     disk.grow()
     const again = startInstance(environment, ALL_SERVICES, SERVICES)
     const readySeconds = await again.untilReady()
@@ -358,16 +358,16 @@ async function drillFullDisk(): Promise<void> {
 }
 
 async function drillDamagedFolder(): Promise<void> {
-  const site = await startTogether('together, embedded')
+  const site = await startTogether('together, own PostgreSQL')
   const [instance] = site.instances
   try {
     await instance?.end()
-    truncateSync(join(site.data, 'database', 'union', 'global', 'pg_control'), 100)
+    truncateSync(join(site.data, 'database', 'data', 'global', 'pg_control'), 100)
     const again = startInstance(site.environment, ALL_SERVICES, SERVICES)
     const code = await new Promise<number | null>((resolve) => again.child.once('exit', resolve))
-    const namesFolder = again.lines.some((line) => line.includes(join('database', 'union')))
+    const namesFolder = again.lines.some((line) => line.includes(join('database', 'data')))
     note({
-      fault: "a file of the embedded database's folder is truncated",
+      fault: "a file of PostgreSQL's folder is truncated",
       where: site.name,
       tried: 'once, between two starts',
       happened: `the start ended with ${code} and ${namesFolder ? 'named the folder' : 'did not name the folder'}`,
@@ -379,7 +379,7 @@ async function drillDamagedFolder(): Promise<void> {
 }
 
 const IDLE_IN_TRANSACTION =
-  "select count(pg_terminate_backend(pid)) from pg_stat_activity where state like 'idle in transaction%'"
+  "select pg_terminate_backend(pid) from pg_stat_activity where state like 'idle in transaction%'"
 
 async function drillPostgres(site: Site, postgres: Postgres): Promise<void> {
   await underLoad(
@@ -388,20 +388,21 @@ async function drillPostgres(site: Site, postgres: Postgres): Promise<void> {
     5,
     async () => {
       // Repeat until the query has ended at least one session that was in a transaction.
-      for (let ended = 0; ended === 0; ) ended = Number(await postgres.query(IDLE_IN_TRANSACTION))
+      for (let ended = 0; ended === 0; ) ended = (await postgres.query(IDLE_IN_TRANSACTION)).length
       return {}
     },
   )
-  await underLoad(site, 'PostgreSQL restarted (pg_ctl restart -m fast)', 3, async () => {
-    await postgres.control('restart', '-m', 'fast')
+  await underLoad(site, 'PostgreSQL restarted', 3, async () => {
+    await postgres.pause()
+    await postgres.resume()
     return {}
   })
   await underLoad(site, 'PostgreSQL stopped for 5 s', 1, async () => {
-    await postgres.control('stop', '-m', 'fast')
+    await postgres.pause()
     await pause(2_500)
     const wrongHealth = await askHealth(site)
     await pause(2_500)
-    await postgres.control('start')
+    await postgres.resume()
     return { wrongHealth }
   })
   await underLoad(site, 'PostgreSQL hung for 15 s (SIGSTOP)', 1, async () => {
@@ -415,7 +416,10 @@ async function drillPostgres(site: Site, postgres: Postgres): Promise<void> {
 }
 
 async function drillTogether(postgres: Postgres): Promise<void> {
-  const site = await startTogether('together, PostgreSQL', await databasesOf(postgres, 'together'))
+  const site = await startTogether(
+    'together, configured PostgreSQL',
+    await databasesOf(postgres, 'together'),
+  )
   try {
     await drillPostgres(site, postgres)
   } finally {
@@ -426,7 +430,7 @@ async function drillTogether(postgres: Postgres): Promise<void> {
 async function drillSigterm(postgres: Postgres): Promise<void> {
   const times = 5
   const environment = await databasesOf(postgres, 'sigterm')
-  const site = await startTogether('together, PostgreSQL', environment)
+  const site = await startTogether('together, configured PostgreSQL', environment)
   let [instance] = site.instances
   const results: LoadResult[] = []
   const codes: (number | null | undefined)[] = []
@@ -515,20 +519,17 @@ async function drillRolling(postgres: Postgres): Promise<void> {
 
 /** Tries the faults in `docs/deployment.md` on services under load. */
 export async function drillSurvival(): Promise<DrillOutcome> {
-  await drillEmbedded()
+  await drillOwn()
   await drillLog()
   await drillFullDisk()
   await drillDamagedFolder()
   const postgres = await startPostgres()
-  if (postgres === null) console.log('There is no PostgreSQL here; its faults were not tried.')
-  else {
-    try {
-      for (const drill of [drillTogether, drillSigterm, drillDemoData, drillApart, drillRolling]) {
-        await drill(postgres)
-      }
-    } finally {
-      postgres.stop()
+  try {
+    for (const drill of [drillTogether, drillSigterm, drillDemoData, drillApart, drillRolling]) {
+      await drill(postgres)
     }
+  } finally {
+    await postgres.stop()
   }
   reportTable('faults', ['Fault', 'Where', 'Tried', 'What happened'], rows.map(toCells))
   return outcomeOfSteps(

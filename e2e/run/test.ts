@@ -6,8 +6,7 @@ import { describeFailures } from './failures.ts'
 import { findNginx, NGINX_NEEDED } from './nginx.ts'
 import { PLAYWRIGHT, RESULTS_FOLDER, tool } from './places.ts'
 import { type RunningPortal, startPortal } from './portal.ts'
-import { startPostgres } from './postgres.ts'
-import { type Environment, run } from './process.ts'
+import { run } from './process.ts'
 import { countAxeStates, type TestResult } from './results.ts'
 import { runJourneys, runUnitTests } from './suites.ts'
 
@@ -63,32 +62,11 @@ function count(name: string, results: readonly TestResult[] | null, code: number
   return { passed: having('passed').length, failed: code !== 0 && failed === 0 ? 1 : failed }
 }
 
-async function unitTests(environment: Environment): Promise<void> {
+async function unitTests(): Promise<void> {
   await suite('unit and service tests', async () => {
-    const { results, code } = await runUnitTests(environment, affected.unit)
+    const { results, code } = await runUnitTests({}, affected.unit)
     return count('unit', results, code)
   })
-}
-
-/**
- * Runs the work with the PostgreSQL server in TEST_DATABASE_URL, otherwise with one started here.
- * If PostgreSQL is not installed, runs the work without it.
- */
-async function withPostgres(work: (environment: Environment) => Promise<void>): Promise<void> {
-  if (process.env.TEST_DATABASE_URL !== undefined) return work({})
-  const postgres = await startPostgres()
-  if (postgres === null) {
-    leftOut.push(
-      "the services' second run, on a PostgreSQL server: TEST_DATABASE_URL is not set, and no " +
-        'server programs (initdb, pg_ctl) were found',
-    )
-    return work({})
-  }
-  try {
-    await work({ TEST_DATABASE_URL: postgres.url })
-  } finally {
-    postgres.stop()
-  }
 }
 
 async function installChromium(): Promise<string | null> {
@@ -152,6 +130,6 @@ await check('lint', 'biome', 'check', '--error-on-warnings', '.')
 await check('compose file', 'dclint', '--max-warnings', '0', 'docker-compose.yml')
 await check('types', 'tsc', '--noEmit')
 await check('unused code', 'knip')
-await withPostgres(unitTests)
+await unitTests()
 if (affected.specs?.length !== 0) await journeys()
 process.exitCode = report()

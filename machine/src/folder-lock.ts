@@ -74,8 +74,7 @@ export function isFolderLocked(folder: string): boolean {
 
 /**
  * Locks a folder for this process, taking over the lock of a process that no longer exists. Returns
- * the function that releases the lock. Two embedded databases that use one folder would destroy its
- * data, and nothing else prevents that.
+ * the function that releases the lock.
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true })

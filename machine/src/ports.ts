@@ -9,7 +9,6 @@ export const BASE_PORTS = {
   faults: 4005,
   smtp: 4025,
   database: 4032,
-  databaseDummy: 4033,
 } as const
 
 export type PortName = keyof typeof BASE_PORTS

@@ -4,7 +4,7 @@ import { createMemberService } from '../../services/members/member-service.ts'
 import { createAuthenticator, keysAt } from '../../services/platform/auth.ts'
 import { silentLog } from '../../services/platform/log.ts'
 import { readSettings } from '../../services/platform/settings.ts'
-import { withEmbeddedDatabase } from './testing/databases.ts'
+import { withDatabase } from './testing/databases.ts'
 import {
   type OtherProvider,
   type OtherToken,
@@ -23,7 +23,7 @@ const tokensSchema = v.object({
 
 /** The services with a provider that is not ours; `e2e/journeys` has the browser. */
 describe('other-provider', () => {
-  withEmbeddedDatabase('union', (database) => {
+  withDatabase('union', (database) => {
     let provider: OtherProvider
 
     beforeAll(async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { addressOf, portOf } from '@portal/machine/ports'
+import { addressOf } from '@portal/machine/ports'
 import { decodeProtectedHeader } from 'jose'
 import * as v from 'valibot'
 import { KEPT_SECONDS, PUBLISHED_SECONDS } from '../../services/identity/secrets.ts'
@@ -13,10 +13,10 @@ import { startIdentity } from '../../services/identity/start-identity.ts'
 import { startMembers } from '../../services/members/start-members.ts'
 import { silentLog } from '../../services/platform/log.ts'
 import { readSettings } from '../../services/platform/settings.ts'
-import { startEmbeddedDatabases } from './embedded-database/embedded-database.ts'
 import { ANNA } from './seed/accounts.ts'
 import { prepareServices } from './start-services.ts'
 import { TestBrowser, type Tokens, tokensOf } from './testing/sign-in-flow.ts'
+import { createBlankDatabase } from './testing/test-databases.ts'
 
 /** Port offset that avoids the ports of any portal that runs on this machine. */
 const OFFSET = 15_000 + (process.pid % 380) * 35
@@ -57,15 +57,9 @@ describe('rotate-keys', () => {
     process.env.PORTAL_DATA_DIR = data
     process.env.PORTAL_UNION_MEMBERS = '1'
     jest.spyOn(console, 'log').mockImplementation(() => {})
-    const databases = await startEmbeddedDatabases({
-      folder: null,
-      databases: [
-        { name: 'union', port: portOf('database') },
-        { name: 'dummy', port: portOf('databaseDummy') },
-      ],
-    })
-    running.push(databases)
-    const [union = '', dummy = ''] = databases.urls
+    const databases = [await createBlankDatabase(), await createBlankDatabase()]
+    running.push(...databases)
+    const [union = '', dummy = ''] = databases.map(({ url }) => url)
     process.env.DATABASE_URL = union
     process.env.DATABASE_URL_DUMMY = dummy
     process.env.SMTP_URL = 'smtp://mail.test'

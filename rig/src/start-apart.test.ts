@@ -12,8 +12,8 @@ import { connect } from '../../services/platform/database.ts'
 import { silentLog } from '../../services/platform/log.ts'
 import { readSettings } from '../../services/platform/settings.ts'
 import { startSalary } from '../../services/salary/start-salary.ts'
-import { startEmbeddedDatabases } from './embedded-database/embedded-database.ts'
 import { startMailbox } from './mailbox/mailbox.ts'
+import { startDatabases } from './postgres/databases.ts'
 import { ANNA } from './seed/accounts.ts'
 import { prepareServices, startServices } from './start-services.ts'
 import { TestBrowser, tokensOf } from './testing/sign-in-flow.ts'
@@ -87,8 +87,8 @@ describe('start-apart', () => {
           'PORTAL_MODE is production, which refuses this:',
           '- PORTAL_ADDRESS_HOST is missing: set its public address, with https.',
           '- PORTAL_ADDRESS_IDENTITY is missing: set its public address, with https.',
-          '- DATABASE_URL is missing: the embedded database is for demonstrations.',
-          '- DATABASE_URL_DUMMY is missing: the embedded database is for demonstrations.',
+          "- DATABASE_URL is missing: the portal's own is for demonstrations.",
+          "- DATABASE_URL_DUMMY is missing: the portal's own is for demonstrations.",
           '- PORTAL_TODAY stops the clock: remove it.',
           ...(OWN_NEEDS[name] ?? []),
           '',
@@ -119,15 +119,8 @@ describe('start-apart', () => {
   })
 
   test('on prepared databases each is started alone, and they take the tokens of the one', async () => {
-    const databases = await startEmbeddedDatabases({
-      folder: join(data, 'database'),
-      databases: [
-        { name: 'union', port: portOf('database') },
-        { name: 'dummy', port: portOf('databaseDummy') },
-      ],
-    })
-    running.push(databases)
-    const [union = '', dummy = ''] = databases.urls
+    const databases = await startDatabases(join(data, 'database'))
+    const { union, dummy } = databases.addresses
     process.env.DATABASE_URL = union
     process.env.DATABASE_URL_DUMMY = dummy
     const mailbox = await startMailbox(data, silentLog)
@@ -137,7 +130,7 @@ describe('start-apart', () => {
 
     expect(await prepareServices({ union, dummy }, options(), false)).toBeNull()
     await expect(startServices({ data, fresh: true, log: silentLog })).rejects.toThrow(
-      '--fresh discards the data of the embedded database only',
+      "--fresh discards the data of the portal's own database only",
     )
     const { db: filled, close: closeFilled } = connect(union)
     expect(await filled.$count(persons)).toBe(0)
@@ -170,9 +163,8 @@ describe('start-apart', () => {
       checks: { ...checks, migrations: false },
     })
 
-    process.kill(databases.processId ?? 0, 'SIGSTOP')
+    await databases.stop()
     expect(await readiness()).toMatchObject({ code: 503, checks: { database: false } })
-    process.kill(databases.processId ?? 0, 'SIGCONT')
     await expect(fetch(`${addressOf('texts')}/health/live`)).rejects.toThrow('fetch failed')
   }, 90_000)
 })

@@ -15,8 +15,8 @@ import { readSettings } from '../../services/platform/settings.ts'
 import type { StartOptions } from '../../services/platform/start-service.ts'
 import { startSalary } from '../../services/salary/start-salary.ts'
 import { startTexts } from '../../services/texts/start-texts.ts'
-import { findDatabases } from './embedded-database/find-databases.ts'
 import { type RunningMailbox, startMailbox } from './mailbox/mailbox.ts'
+import { findDatabases } from './postgres/databases.ts'
 import { readCatalogues, saveCatalogues } from './seed/catalogues.ts'
 import { findSeedState, type SeedState, seed } from './seed/seed.ts'
 import { readUnionSize } from './seed/union-size.ts'
@@ -25,7 +25,7 @@ export interface ServiceSettings {
   readonly log: Logger
   /** The portal's data folder. */
   readonly data: string
-  /** Discard the data of the embedded databases and seed again. */
+  /** Discard the data of the portal's own databases and seed again. */
   readonly fresh?: boolean
 }
 
@@ -98,7 +98,7 @@ async function untilReady(servers: readonly RunningServer[]): Promise<void> {
 
 /**
  * Starts all services in this process. Where no database or mail server is configured, it starts
- * the embedded database and the mailbox too. Only an embedded database is seeded.
+ * PostgreSQL and the mailbox too. Only the portal's own databases are seeded.
  */
 export async function startServices({
   data,
@@ -119,9 +119,9 @@ export async function startServices({
       mailbox = await startMailbox(data, log)
       console.log(`Mailbox: ${mailbox.address}`)
     }
-    const { addresses, areEmbedded } = databases
+    const { addresses, areOwn } = databases
     if (fresh) await rm(fileFolderOf(data), { recursive: true, force: true })
-    const demoData = await prepareServices(addresses, { settings, log }, areEmbedded)
+    const demoData = await prepareServices(addresses, { settings, log }, areOwn)
     const options: StartOptions = {
       settings: {
         ...settings,

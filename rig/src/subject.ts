@@ -3,7 +3,7 @@ import { runOnce } from '../../federation/src/cli/command.ts'
 import { connect } from '../../services/platform/database.ts'
 import { openFileStore } from '../../services/platform/open-file-store.ts'
 import { readSettings } from '../../services/platform/settings.ts'
-import { embeddedFolder, openEmbedded } from './embedded-database/open-embedded.ts'
+import { openDatabases } from './postgres/databases.ts'
 import { eraseSubject, exportSubject } from './subject/subject.ts'
 
 const USAGE =
@@ -16,9 +16,8 @@ await runOnce(async (report) => {
   const isErasure = command === 'erase' && folder === undefined
   if (ident === undefined || more.length > 0 || (!isExport && !isErasure)) throw new Error(USAGE)
   const settings = readSettings()
-  const embedded =
-    settings.databaseUrl === undefined ? await openEmbedded(embeddedFolder(settings)) : null
-  const { db, close } = connect(settings.databaseUrl ?? embedded?.urls[0] ?? '')
+  const { addresses, stop } = await openDatabases(settings)
+  const { db, close } = connect(addresses.union)
   try {
     const lines = isExport
       ? await exportSubject(db, await openFileStore(settings), ident, resolve(folder))
@@ -26,6 +25,6 @@ await runOnce(async (report) => {
     for (const line of lines) report(line)
   } finally {
     await close()
-    await embedded?.stop()
+    await stop()
   }
 })

@@ -1,5 +1,5 @@
 import { array, object, parse, unknown } from 'valibot'
-import { withDatabases } from '../../rig/src/testing/databases.ts'
+import { withDatabase } from '../../rig/src/testing/databases.ts'
 import type { FaultServiceOptions } from './fault-service.ts'
 import { keepFault } from './faults.ts'
 import { faultCounts, singleFaults } from './tables.ts'
@@ -19,7 +19,7 @@ const MS_A_DAY = 24 * 60 * 60 * 1000
 const MS_A_MINUTE = 60_000
 
 describe('fault-service', () => {
-  withDatabases('empty', (database) => {
+  withDatabase('empty', (database) => {
     beforeAll(() => migrateFaults(database.db))
     beforeEach(async () => {
       await database.db.delete(faultCounts)

@@ -1,4 +1,4 @@
-import { withDatabases } from '../../rig/src/testing/databases.ts'
+import { withDatabase } from '../../rig/src/testing/databases.ts'
 import { removeExpired } from './faults.ts'
 import { faultCounts, singleFaults } from './tables.ts'
 import { migrateFaults } from './testing.ts'
@@ -7,7 +7,7 @@ const SINCE = new Date('2026-11-01T00:00:00Z')
 const OLD = new Date('2026-10-31T23:59:59Z')
 
 describe('faults', () => {
-  withDatabases('empty', (database) => {
+  withDatabase('empty', (database) => {
     beforeAll(() => migrateFaults(database.db))
 
     it('removes what was last seen before an instant, without a report', async () => {

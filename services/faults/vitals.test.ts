@@ -5,7 +5,7 @@ import {
   MeterProvider,
   PeriodicExportingMetricReader,
 } from '@opentelemetry/sdk-metrics'
-import { withDatabases } from '../../rig/src/testing/databases.ts'
+import { withDatabase } from '../../rig/src/testing/databases.ts'
 import { createTestTokens, type TestTokens } from '../../rig/src/testing/tokens.ts'
 import { createAuthenticator } from '../platform/auth.ts'
 import { createTestFaultService } from './testing.ts'
@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 
 describe('vitals', () => {
-  withDatabases('empty', (database) => {
+  withDatabase('empty', (database) => {
     const create = () =>
       createTestFaultService(database.db, { authenticate: createAuthenticator(tokens) })
     const post = (body: unknown, token = anna, service = create()) =>

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect as connectTo } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
-import { withDatabases } from '../../rig/src/testing/databases.ts'
+import { withDatabase } from '../../rig/src/testing/databases.ts'
 import {
   addTestAccount,
   startTestIdentity,
@@ -27,7 +27,7 @@ const authenticatorOf = (issuer: string) =>
   createAuthenticator({ rules: referenceRules(issuer), keys: keysAt(`${issuer}/jwks`) })
 
 describe('identity-provider', () => {
-  withDatabases('empty', (database) => {
+  withDatabase('empty', (database) => {
     const started: TestIdentity[] = []
     let provider: TestIdentity
     let issuer = ''

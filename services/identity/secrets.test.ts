@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { withDatabases } from '../../rig/src/testing/databases.ts'
+import { withDatabase } from '../../rig/src/testing/databases.ts'
 import { migrateSchemas } from '../platform/migrations.ts'
 import { readSettings } from '../platform/settings.ts'
 import {
@@ -20,7 +20,7 @@ import { createVault, openVault } from './vault.ts'
 const NOW = 1_800_000_000
 
 describe('secrets', () => {
-  withDatabases('empty', (database) => {
+  withDatabase('empty', (database) => {
     beforeAll(() => migrateSchemas(database.db, ['identity']))
 
     beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { withDatabases } from '../../rig/src/testing/databases.ts'
+import { withDatabase } from '../../rig/src/testing/databases.ts'
 import {
   addTestAccount,
   startTestIdentity,
@@ -47,7 +47,7 @@ const TRICKS: Readonly<Record<string, Readonly<Record<string, string | null>>>> 
 }
 
 describe('sign-in.attacks', () => {
-  withDatabases('empty', (database) => {
+  withDatabase('empty', (database) => {
     let provider: TestIdentity
     let issuer = ''
 

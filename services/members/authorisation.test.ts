@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { ANNA, IVAN } from '../../rig/src/seed/accounts.ts'
 import { addRepresentative, type Representative } from '../../rig/src/seed/create-representative.ts'
-import { withEmbeddedDatabase } from '../../rig/src/testing/databases.ts'
+import { withDatabase } from '../../rig/src/testing/databases.ts'
 import { testClock } from '../../rig/src/testing/service-calls.ts'
 import {
   isCovered,
@@ -65,7 +65,7 @@ describe('authorisation', () => {
     })
   })
 
-  withEmbeddedDatabase('union', (database) => {
+  withDatabase('union', (database) => {
     let anna: Representative
     let other: Representative
     /** Numbers are drawn from the same ones as idents; the last member has no workplace's. */

@@ -8,7 +8,7 @@ import {
 import { sql } from 'drizzle-orm'
 import { parse } from 'valibot'
 import { ANNA, FRIDA, SOFIE } from '../../rig/src/seed/accounts.ts'
-import { withDatabases } from '../../rig/src/testing/databases.ts'
+import { withDatabase } from '../../rig/src/testing/databases.ts'
 import { type Ask, askerOf } from '../../rig/src/testing/service-calls.ts'
 import { createMemberService } from './member-service.ts'
 import { imitationPeriods } from './tables.ts'
@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 describe('imitation-reason', () => {
-  withDatabases('union', (database) => {
+  withDatabase('union', (database) => {
     /** The service as it is set by default, and where it asks for a reason. */
     let byDefault: Ask
     let asking: Ask

@@ -12,7 +12,7 @@ import {
   TOM,
 } from '../../rig/src/seed/accounts.ts'
 import { addRepresentative, type Representative } from '../../rig/src/seed/create-representative.ts'
-import { withDatabases } from '../../rig/src/testing/databases.ts'
+import { withDatabase } from '../../rig/src/testing/databases.ts'
 import { type Ask, askerOf, testClock, withoutId } from '../../rig/src/testing/service-calls.ts'
 import { createMemberService, memberOperations } from './member-service.ts'
 import { imitationAudit } from './tables.ts'
@@ -41,7 +41,7 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/
 const danish = new Intl.Collator('da')
 
 describe('member-service', () => {
-  withDatabases('union', (database) => {
+  withDatabase('union', (database) => {
     let ask: Ask
     /** A colleague of Anna's who is also a representative, in Anna's department. */
     let writer: Representative

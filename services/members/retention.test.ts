@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { addRepresentative } from '../../rig/src/seed/create-representative.ts'
-import { withDatabases } from '../../rig/src/testing/databases.ts'
+import { withDatabase } from '../../rig/src/testing/databases.ts'
 import { testClock } from '../../rig/src/testing/service-calls.ts'
 import { removeExpired } from './retention.ts'
 import { notes, posts, updateBatches, updateFields } from './tables.ts'
@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000
 const RETENTION = { noteDays: 100, updateMonths: 3 }
 
 describe('retention', () => {
-  withDatabases('union', (database) => {
+  withDatabase('union', (database) => {
     const now = testClock.now()
     const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
 

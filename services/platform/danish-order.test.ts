@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { withDatabases } from '../../rig/src/testing/databases.ts'
+import { withDatabase } from '../../rig/src/testing/databases.ts'
 import { danishOrder } from './danish-order.ts'
 
 /** Names that cover all pitfalls of Danish order; no two are equal to the collator. */
@@ -71,7 +71,7 @@ describe('danish-order', () => {
     expect(new Set(names).size).toBe(60)
   })
 
-  withDatabases('empty', (database) => {
+  withDatabase('empty', (database) => {
     async function sorted(words: readonly string[]): Promise<string[]> {
       const answer = await database.db.execute<{ name: string }>(
         sql`select name from json_array_elements_text(${JSON.stringify(words)}::json) as list(name)

@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { SERVICES, type ServiceName } from '@portal/machine/ports'
 import { sql } from 'drizzle-orm'
-import { withPostgres } from '../../rig/src/testing/databases.ts'
-import { createOnServer, TEST_SERVER } from '../../rig/src/testing/test-server.ts'
+import { withDatabase } from '../../rig/src/testing/databases.ts'
+import {
+  askServer,
+  type CreatedDatabase,
+  createBlankDatabase,
+} from '../../rig/src/testing/test-databases.ts'
 import { keepAuditMonths } from './audit.ts'
 import { type Connection, connect } from './database.ts'
 import { type DatabaseUser, findExcessRights } from './database-rights.ts'
@@ -15,15 +19,18 @@ import { readSettings } from './settings.ts'
 const DENIED = { cause: { code: '42501' } }
 
 describe('database-roles', () => {
-  withPostgres('empty', (database) => {
+  withDatabase('empty', (database) => {
     // Roles belong to the whole server, which other tests use at the same time.
     const prefix = `test_${randomBytes(6).toString('hex')}`
     const connections = new Map<DatabaseUser, Connection>()
-    let dummy: Awaited<ReturnType<typeof createOnServer>>
+    let dummy: CreatedDatabase
+
+    const passwordOf = (user: DatabaseUser) => `it's ${user}`
 
     const urlOf = (user: DatabaseUser, url = database.url) => {
       const address = new URL(url)
       address.username = roleOf(prefix, user)
+      address.password = passwordOf(user)
       return address.href
     }
 
@@ -34,9 +41,9 @@ describe('database-roles', () => {
     }
 
     beforeAll(async () => {
-      dummy = await createOnServer(TEST_SERVER ?? '')
+      dummy = await createBlankDatabase()
       const administrator = connect(dummy.url)
-      await createRoles(database.db, { prefix, passwordOf: (user) => `it's ${user}` })
+      await createRoles(database.db, { prefix, passwordOf })
       for (const db of [database.db, administrator.db]) await handOver(db, prefix)
       await administrator.close()
       await migrate()
@@ -50,11 +57,9 @@ describe('database-roles', () => {
     afterAll(async () => {
       for (const connection of connections.values()) await connection.close()
       await dummy.stop()
-      const administrator = connect(TEST_SERVER ?? '')
       for (const user of ['migrate', ...SERVICES] as const) {
-        await administrator.db.execute(sql`drop role ${sql.identifier(roleOf(prefix, user))}`)
+        await askServer(`drop role ${roleOf(prefix, user)}`)
       }
-      await administrator.close()
     })
 
     async function tablesOf(schemas: readonly string[]): Promise<readonly string[]> {
@@ -190,9 +195,10 @@ describe('database-roles', () => {
 
     test('another user of the server cannot connect', async () => {
       const stranger = `${prefix}_stranger`
-      await database.db.execute(sql.raw(`create role ${stranger} login`))
+      await database.db.execute(sql.raw(`create role ${stranger} login password 'unknown'`))
       const address = new URL(database.url)
       address.username = stranger
+      address.password = 'unknown'
       const connection = connect(address.href, { connections: 1 })
       await expect(connection.db.execute(sql`select 1`)).rejects.toMatchObject(DENIED)
       await connection.close()

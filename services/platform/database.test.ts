@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { withDatabases, withPostgres } from '../../rig/src/testing/databases.ts'
+import { withDatabase } from '../../rig/src/testing/databases.ts'
 import { type Connection, type ConnectOptions, connect } from './database.ts'
 import { type BreakableProxy, startBreakableProxy } from './testing-proxy.ts'
 
@@ -32,7 +32,7 @@ describe('database', () => {
     errors.length = 0
   })
 
-  withDatabases('empty', (database) => {
+  withDatabase('empty', (database) => {
     beforeAll(async () => {
       await database.db.execute(sql`create table entry (n int)`)
     })
@@ -115,7 +115,7 @@ describe('database', () => {
     })
   })
 
-  withPostgres('empty', (database) => {
+  withDatabase('empty', (database) => {
     const causeOf = (work: Promise<unknown>) =>
       work.then(
         () => 'nothing failed',

@@ -13,11 +13,8 @@ import { withStatementSpans } from './telemetry/statements.ts'
 /**
  * A database or an open transaction on one.
  *
- * The embedded database is one session behind all connections, so `SET`, advisory locks, named
- * prepared statements, temporary tables and LISTEN would leak between clients: use none of them.
- * Keep transactions short, without mail or HTTP calls inside: an open one blocks all other clients
- * there. A transaction may be retried after a rollback by the server, so it must have no other side
- * effects.
+ * Keep transactions short, without mail or HTTP calls inside: an open one keeps its locks. A
+ * transaction may be retried after a rollback by the server, so it must have no other side effects.
  */
 export type Database = PgDatabase<NodePgQueryResultHKT>
 

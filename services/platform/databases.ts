@@ -25,8 +25,10 @@ export function requireDatabases({ databaseUrl, dummyDatabaseUrl }: Settings): D
 }
 
 async function checkReachable(setting: string, { db }: Connection): Promise<void> {
+  const ask = () => db.execute(sql`select 1`)
   try {
-    await db.execute(sql`select 1`)
+    // Asked again, because a process that builds meanwhile notices its time-out before the answer.
+    await ask().catch(ask)
   } catch (error) {
     throw new Error(`${setting}: the database does not answer (${messageOf(error)}).`, {
       cause: error,

@@ -2,8 +2,7 @@ import { inspect, types } from 'node:util'
 import { DrizzleQueryError } from 'drizzle-orm'
 
 /**
- * An error's message in one line. The embedded database throws objects that are not Errors, and a
- * failed query puts its whole SQL before the actual cause.
+ * An error's message in one line. A failed query puts its whole SQL before the actual cause.
  */
 export function messageOf(error: unknown): string {
   if (error instanceof DrizzleQueryError) return messageOf(error.cause)

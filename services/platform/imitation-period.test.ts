@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { getTableConfig, PgDialect, pgSchema } from 'drizzle-orm/pg-core'
-import { withDatabases } from '../../rig/src/testing/databases.ts'
+import { withDatabase } from '../../rig/src/testing/databases.ts'
 import { continuePeriod, endPeriod, imitationPeriodTable } from './imitation-period.ts'
 
 const periods = imitationPeriodTable(pgSchema('members'))
@@ -17,7 +17,7 @@ const NO_REASON = {
 }
 
 describe('imitation-period', () => {
-  withDatabases('union', (database) => {
+  withDatabase('union', (database) => {
     const actAs = (
       actedAsIdent: string,
       { userIdent = 'sofie', reason = '', needsReason = false } = {},

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { pgSchema } from 'drizzle-orm/pg-core'
-import { withEmbeddedDatabase } from '../../rig/src/testing/databases.ts'
+import { withDatabase } from '../../rig/src/testing/databases.ts'
 import {
   type AccountBook,
   type OperationRules,
@@ -134,7 +134,7 @@ describe('imitation', () => {
     }
   })
 
-  withEmbeddedDatabase('union', (database) => {
+  withDatabase('union', (database) => {
     const SEARCH: OperationRules = { ...READ, takesActedAs: false, choosesActedAs: true }
     const access = {
       userIdent: 'sofie',

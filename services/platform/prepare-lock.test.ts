@@ -1,8 +1,8 @@
-import { withPostgres } from '../../rig/src/testing/databases.ts'
+import { withDatabase } from '../../rig/src/testing/databases.ts'
 import { whileNobodyElsePrepares } from './prepare-lock.ts'
 
 describe('prepare-lock', () => {
-  withPostgres('empty', (database) => {
+  withDatabase('empty', (database) => {
     it('one prepares at a time; the others wait for it, and take over when it fails', async () => {
       let preparing = 0
       let waited = 0

@@ -11,8 +11,7 @@ interface PrepareLockOptions {
 
 /**
  * Prepares a database under a lock: if many processes start at once, one migrates and the others
- * wait. The lock has no effect on the embedded database, where all clients share one session, but
- * it is not needed there: the folder of an embedded database belongs to one process.
+ * wait.
  */
 export async function whileNobodyElsePrepares<T>(
   url: string,

@@ -146,7 +146,7 @@ function unfitDatabases({ databaseUrl, dummyDatabaseUrl }: Settings): readonly s
   const both = { DATABASE_URL: databaseUrl, DATABASE_URL_DUMMY: dummyDatabaseUrl }
   return Object.entries(both).flatMap(([name, address]) => {
     if (address === undefined) {
-      return [`${name} is missing: the embedded database is for demonstrations.`]
+      return [`${name} is missing: the portal's own is for demonstrations.`]
     }
     const { hostname, searchParams } = new URL(address)
     // The driver uses the last of equal parameters, and a parameter rather than the host.

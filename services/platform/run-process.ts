@@ -10,7 +10,7 @@ interface Stoppable {
   stop(): Promise<void>
 }
 
-/** Time to close workers, connections and the embedded database once the requests are finished. */
+/** Time to close workers, connections and PostgreSQL once the requests are finished. */
 const CLOSE_MS = 10_000
 
 /**

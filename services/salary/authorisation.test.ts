@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { ANNA, IVAN } from '../../rig/src/seed/accounts.ts'
 import { addRepresentative } from '../../rig/src/seed/create-representative.ts'
-import { withEmbeddedDatabase } from '../../rig/src/testing/databases.ts'
+import { withDatabase } from '../../rig/src/testing/databases.ts'
 import { testClock } from '../../rig/src/testing/service-calls.ts'
 import { atOwnWorkplaces, salaryAccounts } from './authorisation.ts'
 import { accessLog, cases, imitationAudit } from './tables.ts'
@@ -34,7 +34,7 @@ describe('authorisation', () => {
     })
   })
 
-  withEmbeddedDatabase('union', (database) => {
+  withDatabase('union', (database) => {
     it('finds users, with what they may', async () => {
       expect(await salaryAccounts.find(database.db, ANNA.memberIdent)).toMatchObject({
         personIdent: ANNA.memberIdent,

@@ -12,7 +12,7 @@ import {
   TOM,
 } from '../../rig/src/seed/accounts.ts'
 import { addRepresentative } from '../../rig/src/seed/create-representative.ts'
-import { withDatabases } from '../../rig/src/testing/databases.ts'
+import { withDatabase } from '../../rig/src/testing/databases.ts'
 import { type Ask, askerOf, testClock } from '../../rig/src/testing/service-calls.ts'
 import { encodeResultList } from './case-list/result-list.ts'
 import { createSalaryService, salaryOperations } from './salary-service.ts'
@@ -39,7 +39,7 @@ const LIST_ID = encodeResultList({
 type Account = { memberIdent: string; login: string }
 
 describe('salary-service', () => {
-  withDatabases('union', (database) => {
+  withDatabase('union', (database) => {
     let ask: Ask
 
     beforeAll(async () => {

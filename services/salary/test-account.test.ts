@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type GenericSchema, type InferOutput, object, parse, string } from 'valibot'
 import { DUMMY } from '../../rig/src/seed/accounts.ts'
-import { withEmbeddedDatabase } from '../../rig/src/testing/databases.ts'
+import { withDatabase } from '../../rig/src/testing/databases.ts'
 import { askerOf } from '../../rig/src/testing/service-calls.ts'
 import { caseDetailsWire } from './case/case-wire.ts'
 import { caseHistoryWire } from './history/history-wire.ts'
@@ -19,7 +19,7 @@ interface Sent {
 }
 
 describe('test-account', () => {
-  withEmbeddedDatabase('dummy', (database) => {
+  withDatabase('dummy', (database) => {
     it('[API-S-28] every call works for a test account as for others', async () => {
       const ask = await askerOf(createSalaryService, database.db)
       const called: string[] = []

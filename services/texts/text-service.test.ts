@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { readCatalogues, saveCatalogues } from '../../rig/src/seed/catalogues.ts'
-import { withDatabases } from '../../rig/src/testing/databases.ts'
+import { withDatabase } from '../../rig/src/testing/databases.ts'
 import { silentLog } from '../platform/log.ts'
 import { migrateSchemas } from '../platform/migrations.ts'
 import type { Texts } from './compose.ts'
@@ -17,7 +17,7 @@ function migration(name: string): readonly string[] {
 }
 
 describe('text-service', () => {
-  withDatabases('empty', (database) => {
+  withDatabase('empty', (database) => {
     beforeAll(() => migrateSchemas(database.db, ['texts']))
 
     const released: Readonly<Record<string, Texts>> = {
@@ -151,7 +151,7 @@ describe('text-service', () => {
     })
   })
 
-  withDatabases('empty', (database) => {
+  withDatabase('empty', (database) => {
     test('a text that was edited before changes were kept counts as made against the catalogue of then', async () => {
       for (const statement of migration('0000_create'))
         await database.db.execute(sql.raw(statement))

@@ -115,13 +115,13 @@ export async function answersAt(port: number, health: Health): Promise<boolean> 
   }
 }
 
-/** Process ID of the embedded database, a child process of the services. */
-export function embeddedProcessOf({ child }: Instance): number {
+/** Process ID of PostgreSQL, a child process of the services. */
+export function postgresProcessOf({ child }: Instance): number {
   const children = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')
   const pid = children
     .trim()
     .split(' ')
-    .find((each) => readFileSync(`/proc/${each}/cmdline`, 'utf8').includes('embedded-process'))
-  if (pid === undefined) throw new Error('There is no embedded database.')
+    .find((each) => readFileSync(`/proc/${each}/cmdline`, 'utf8').includes('/postgres\0'))
+  if (pid === undefined) throw new Error('There is no PostgreSQL.')
   return Number(pid)
 }

@@ -75,8 +75,7 @@ async function startParts(places: Places): Promise<Environment> {
     PORTAL_PORT_OFFSET: String(portOffset),
   }
 
-  const postgres = await startPostgres({}, certificate)
-  if (postgres === null) throw new Error('The drill needs the server programs of PostgreSQL.')
+  const postgres = await startPostgres(certificate)
   atEnd(() => postgres.stop())
   const databases = [
     await postgres.createDatabase('union_data'),

@@ -18,11 +18,10 @@ import { keyFolder, keysFile } from '../../../federation/src/signing/keys.ts'
 import type { FileStore } from '../../../services/platform/file-store.ts'
 import { openFileStore } from '../../../services/platform/open-file-store.ts'
 import type { Settings } from '../../../services/platform/settings.ts'
-import { DATABASES, embeddedFolder, openEmbedded } from '../embedded-database/open-embedded.ts'
+import { DATABASES, openDatabases } from '../postgres/databases.ts'
 import {
   type DumpedDatabase,
-  dumpEmbedded,
-  dumpPostgres,
+  dumpDatabase,
   type FileRow,
   requireClientProgram,
 } from './database-dump.ts'
@@ -61,20 +60,20 @@ export async function backUp(folder: string, settings: Settings): Promise<Backup
   mkdirSync(folder, { recursive: true })
   chmodSync(folder, 0o700)
   try {
-    const { kind, union, dummy } = await dumpDatabases(folder, settings)
+    const { union, dummy } = await dumpDatabases(folder, settings)
     const { kept, missingFiles } = await copyFiles(folder, settings, [
       ...union.files,
       ...dummy.files,
     ])
     const { live, copied } = await copySite(folder, siteFolder(settings.dataDir))
     const parts: Part[] = []
-    for (const path of [...DATABASES.map((name) => dumpPath(kind, name)), ...kept, ...copied]) {
+    for (const path of [...DATABASES.map((name) => dumpPath(name)), ...kept, ...copied]) {
       parts.push(await describePart(folder, path))
     }
     await writeManifest(folder, {
       startedAt,
       finishedAt: new Date(Date.now()).toISOString(),
-      database: kind,
+      database: 'postgresql',
       serverVersion: union.serverVersion,
       migrations: { union: union.migrations, dummy: dummy.migrations },
       livePublication: live,
@@ -89,8 +88,8 @@ export async function backUp(folder: string, settings: Settings): Promise<Backup
 }
 
 /** Path of a database's dump within the backup. */
-export function dumpPath(kind: 'embedded' | 'postgresql', name: string): string {
-  return `database/${name}.${kind === 'embedded' ? 'tar.gz' : 'dump'}`
+export function dumpPath(name: string): string {
+  return `database/${name}.dump`
 }
 
 function requireEmpty(folder: string): void {
@@ -101,33 +100,17 @@ function requireEmpty(folder: string): void {
   }
 }
 
-interface Dumped {
-  readonly kind: 'embedded' | 'postgresql'
-  readonly union: DumpedDatabase
-  readonly dummy: DumpedDatabase
-}
-
-async function dumpDatabases(folder: string, settings: Settings): Promise<Dumped> {
-  const { databaseUrl, dummyDatabaseUrl } = settings
+async function dumpDatabases(
+  folder: string,
+  settings: Settings,
+): Promise<{ readonly union: DumpedDatabase; readonly dummy: DumpedDatabase }> {
+  await requireClientProgram('pg_dump')
   mkdirSync(join(folder, 'database'), { mode: 0o700 })
-  const fileOf = (kind: Dumped['kind'], name: string) => join(folder, dumpPath(kind, name))
-  if (databaseUrl !== undefined && dummyDatabaseUrl !== undefined) {
-    await requireClientProgram('pg_dump')
-    const kind = 'postgresql'
-    return {
-      kind,
-      union: await dumpPostgres(databaseUrl, fileOf(kind, 'union')),
-      dummy: await dumpPostgres(dummyDatabaseUrl, fileOf(kind, 'dummy')),
-    }
-  }
-  const kind = 'embedded'
-  const { urls, stop } = await openEmbedded(embeddedFolder(settings))
+  const { addresses, stop } = await openDatabases(settings)
   try {
-    const [union = '', dummy = ''] = urls
     return {
-      kind,
-      union: await dumpEmbedded(union, fileOf(kind, 'union')),
-      dummy: await dumpEmbedded(dummy, fileOf(kind, 'dummy')),
+      union: await dumpDatabase(addresses.union, join(folder, dumpPath('union'))),
+      dummy: await dumpDatabase(addresses.dummy, join(folder, dumpPath('dummy'))),
     }
   } finally {
     await stop()

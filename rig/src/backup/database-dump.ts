@@ -1,21 +1,13 @@
 import { execFile } from 'node:child_process'
-import { createWriteStream } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
-import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
-import { pipeline } from 'node:stream/promises'
+import { writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { createGzip, gunzip } from 'node:zlib'
 import { asc } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { to as copyTo } from 'pg-copy-streams'
 import { object, optional, parse, string } from 'valibot'
 import { type AppliedMigrations, appliedMigrations } from '../../../services/platform/database.ts'
 import { hasCode } from '../../../services/platform/error-code.ts'
 import { files } from '../../../services/salary/tables.ts'
-import { BASE_BACKUP } from '../embedded-database/embedded-server.ts'
-import { restoreEngine } from '../embedded-database/engine.ts'
 
 /** A file of a case, as its row describes it. */
 export interface FileRow {
@@ -33,10 +25,10 @@ export interface DumpedDatabase {
 }
 
 /**
- * Dumps a PostgreSQL database with `pg_dump`. The dump and the returned rows are of one snapshot;
+ * Dumps a database with `pg_dump`. The dump and the returned rows are of one snapshot;
  * writers are not blocked.
  */
-export function dumpPostgres(url: string, file: string): Promise<DumpedDatabase> {
+export function dumpDatabase(url: string, file: string): Promise<DumpedDatabase> {
   return withClient(url, async (client) => {
     await client.query('begin isolation level repeatable read read only')
     // The transaction is idle while pg_dump works.
@@ -53,27 +45,7 @@ export function dumpPostgres(url: string, file: string): Promise<DumpedDatabase>
   })
 }
 
-/**
- * Dumps an embedded database: its data folder as a compressed tar archive. Its process does this
- * itself, and lets all other clients wait until the dump is in its memory.
- */
-export function dumpEmbedded(url: string, file: string): Promise<DumpedDatabase> {
-  return withClient(url, async (client) => {
-    await client.query('checkpoint')
-    await client.query('begin')
-    const facts = await readFacts(client)
-    const dump = await buffer(client.query(copyTo(BASE_BACKUP)))
-    await client.query('rollback')
-    await pipeline(
-      Readable.from([dump], { objectMode: false }),
-      createGzip(),
-      createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }),
-    )
-    return facts
-  })
-}
-
-/** Whether a PostgreSQL database contains nothing but what a new one does. */
+/** Whether a database contains nothing but what a new one does. */
 export function isEmptyDatabase(url: string): Promise<boolean> {
   return withClient(url, async (client) => {
     const { rowCount } = await client.query(`
@@ -87,15 +59,10 @@ export function isEmptyDatabase(url: string): Promise<boolean> {
   })
 }
 
-/** Restores a dump into an empty PostgreSQL database, in one transaction. */
-export async function restorePostgres(url: string, file: string): Promise<void> {
+/** Restores a dump into an empty database, in one transaction. */
+export async function restoreDatabase(url: string, file: string): Promise<void> {
   const args = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-acl', file]
   await runClientProgram('pg_restore', url, args)
-}
-
-/** Creates an embedded database in a folder from a dump. */
-export async function restoreEmbedded(folder: string, file: string): Promise<void> {
-  await restoreEngine(folder, await promisify(gunzip)(await readFile(file)))
 }
 
 /** @throws unless PostgreSQL's program for backups is installed */

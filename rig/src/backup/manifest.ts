@@ -25,7 +25,7 @@ const manifestSchema = v.object({
   /** Everything that was acknowledged before this moment is in the backup. */
   startedAt: v.string(),
   finishedAt: v.string(),
-  database: v.picklist(['embedded', 'postgresql']),
+  database: v.literal('postgresql'),
   /** The version of the database server. */
   serverVersion: v.string(),
   migrations: v.object({ union: appliedSchema, dummy: appliedSchema }),

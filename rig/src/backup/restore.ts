@@ -5,19 +5,16 @@ import { lockFolder } from '@portal/machine/lock'
 import { makeLive } from '../../../federation/src/publish/live-files.ts'
 import { siteFolder } from '../../../federation/src/publish/site.ts'
 import { keyFolder } from '../../../federation/src/signing/keys.ts'
+import type { DataSetAddresses } from '../../../services/platform/databases.ts'
 import { messageOf } from '../../../services/platform/error-message.ts'
 import { type FileStore, SHELVES } from '../../../services/platform/file-store.ts'
 import { requireKnownMigrations } from '../../../services/platform/migrations.ts'
 import { openFileStore } from '../../../services/platform/open-file-store.ts'
 import type { Settings } from '../../../services/platform/settings.ts'
-import { DATABASES, embeddedFolder } from '../embedded-database/open-embedded.ts'
+import { discardCluster } from '../postgres/cluster.ts'
+import { DATABASES, databaseFolder, startDatabases } from '../postgres/databases.ts'
 import { configurationFiles, dumpPath } from './backup.ts'
-import {
-  isEmptyDatabase,
-  requireClientProgram,
-  restoreEmbedded,
-  restorePostgres,
-} from './database-dump.ts'
+import { isEmptyDatabase, requireClientProgram, restoreDatabase } from './database-dump.ts'
 import { type Manifest, partsIn, readManifest, verifyParts } from './manifest.ts'
 
 /** The places that a restore writes to. */
@@ -25,15 +22,15 @@ interface Targets {
   readonly store: FileStore
   readonly site: string
   readonly keys: string
-  /** The databases of PostgreSQL; null for the embedded ones. */
-  readonly urls: readonly string[] | null
-  readonly embedded: string
+  /** The configured databases; null for the portal's own. */
+  readonly configured: DataSetAddresses | null
+  readonly own: string
 }
 
 /**
  * Restores a backup. Everything is checked before anything is written: the backup's parts against
  * their hashes, and that each target is empty. If the restore fails, what it has written is removed;
- * only a restored PostgreSQL database stays, and the error says so.
+ * only a restored database of DATABASE_URL stays, and the error says so.
  *
  * @returns the manifest of the backup
  */
@@ -44,11 +41,11 @@ export async function restore(folder: string, settings: Settings): Promise<Manif
   requireKnownMigrations(manifest.migrations.dummy)
   const unlock = lockFolder(settings.dataDir)
   try {
-    const targets = await requireTargets(folder, settings, manifest)
+    const targets = await requireTargets(folder, settings)
     const undo: (() => unknown)[] = []
     try {
       await restoreFiles(folder, manifest, targets, undo)
-      await restoreDatabases(folder, manifest, targets, undo)
+      await restoreDatabases(folder, targets, undo)
     } catch (error) {
       for (const step of undo.reverse()) await step()
       throw error
@@ -60,45 +57,29 @@ export async function restore(folder: string, settings: Settings): Promise<Manif
 }
 
 /** @throws an error that names the first target that is not empty, or does not fit the backup */
-async function requireTargets(
-  folder: string,
-  settings: Settings,
-  { database, serverVersion }: Manifest,
-): Promise<Targets> {
+async function requireTargets(folder: string, settings: Settings): Promise<Targets> {
   const { dataDir, databaseUrl, dummyDatabaseUrl } = settings
-  const urls =
+  const configured =
     databaseUrl === undefined || dummyDatabaseUrl === undefined
       ? null
-      : [databaseUrl, dummyDatabaseUrl]
-  if (urls === null && database === 'postgresql') {
-    throw new Error(
-      `The backup is of databases of PostgreSQL ${serverVersion}: set DATABASE_URL and DATABASE_URL_DUMMY to two empty ones.`,
-    )
-  }
-  if (urls !== null && database === 'embedded') {
-    throw new Error(
-      'The backup is of embedded databases: restore it without DATABASE_URL and DATABASE_URL_DUMMY.',
-    )
-  }
+      : { union: databaseUrl, dummy: dummyDatabaseUrl }
   const site = siteFolder(dataDir)
   const keys = keyFolder(site)
-  const embedded = embeddedFolder(settings)
-  for (const target of [site, keys, ...(urls === null ? [embedded] : [])]) {
+  const own = databaseFolder(settings)
+  for (const target of [site, keys, ...(configured === null ? [own] : [])]) {
     if (existsSync(target) && readdirSync(target).length > 0) throw notEmpty(target)
   }
   const store = await openFileStore(settings)
   if (!(await isEmptyStore(store))) throw notEmpty('The file store')
   for (const [name, file] of configurationFiles())
     requireSame(join(folder, 'configuration', name), file)
-  if (urls !== null) {
-    await requireClientProgram('pg_restore')
-    for (const [index, url] of urls.entries()) {
-      if (!(await isEmptyDatabase(url))) {
-        throw notEmpty(`The database of ${index === 0 ? 'DATABASE_URL' : 'DATABASE_URL_DUMMY'}`)
-      }
+  await requireClientProgram('pg_restore')
+  for (const name of configured === null ? [] : DATABASES) {
+    if (!(await isEmptyDatabase(configured?.[name] ?? ''))) {
+      throw notEmpty(`The database of ${name === 'union' ? 'DATABASE_URL' : 'DATABASE_URL_DUMMY'}`)
     }
   }
-  return { store, site, keys, urls, embedded }
+  return { store, site, keys, configured, own }
 }
 
 async function isEmptyStore(store: FileStore): Promise<boolean> {
@@ -151,21 +132,27 @@ async function restoreFiles(
 
 async function restoreDatabases(
   folder: string,
-  { database }: Manifest,
-  { urls, embedded }: Targets,
+  { configured, own }: Targets,
   undo: (() => unknown)[],
 ): Promise<void> {
-  if (urls === null) {
-    undo.push(() => rmSync(embedded, { recursive: true, force: true }))
-    for (const name of DATABASES) {
-      await restoreEmbedded(join(embedded, name), join(folder, dumpPath(database, name)))
-    }
-    return
+  if (configured !== null) return restoreInto(configured, folder)
+  undo.push(() => {
+    discardCluster(own)
+    rmSync(own, { recursive: true, force: true })
+  })
+  const { addresses, stop } = await startDatabases(own)
+  try {
+    await restoreInto(addresses, folder)
+  } finally {
+    await stop()
   }
+}
+
+async function restoreInto(addresses: DataSetAddresses, folder: string): Promise<void> {
   const restored: string[] = []
-  for (const [index, name] of DATABASES.entries()) {
+  for (const name of DATABASES) {
     try {
-      await restorePostgres(urls[index] ?? '', join(folder, dumpPath(database, name)))
+      await restoreDatabase(addresses[name], join(folder, dumpPath(name)))
     } catch (error) {
       const left = restored.map((one) => ` Empty the database of '${one}' before the next try.`)
       throw new Error(

@@ -1,7 +1,7 @@
 import { portOffset } from '@portal/machine/ports'
 import autocannon from 'autocannon'
 import { ANNA, type DemoAccount, FRIDA } from '../seed/accounts.ts'
-import { type BenchServer, openBenchSite } from './site.ts'
+import { openBenchSite } from './site.ts'
 
 const MEMBERS = 100_000
 const CONNECTIONS = [1, 2, 4, 8, 16, 32, 64, 128]
@@ -71,11 +71,8 @@ export interface Capacity {
  *
  * @param seconds how long each load lasts
  */
-export async function measureCapacity(
-  server: BenchServer | null,
-  seconds: number,
-): Promise<readonly Capacity[]> {
-  const site = await openBenchSite(server, MEMBERS)
+export async function measureCapacity(seconds: number): Promise<readonly Capacity[]> {
+  const site = await openBenchSite(MEMBERS)
   try {
     const offset = portOffset(process.env.PORTAL_PORT_OFFSET)
     const measured: Capacity[] = []

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { searchMembers } from '../../../services/members/search/search.ts'
 import { ANNA } from '../seed/accounts.ts'
 import { createRandom, type Random } from '../seed/random.ts'
-import { type BenchServer, openBenchSite } from './site.ts'
+import { openBenchSite } from './site.ts'
 
 const MEMBERS = 200_000
 /** Searches of each kind, from which each round takes the next ones. */
@@ -54,11 +54,8 @@ interface Statement {
  * time: over HTTP that of the service and the database, alone that of the database and of this
  * process, which reads the rows. What HTTP costs this process is the browser's part, and is left out.
  */
-export async function measureSearch(
-  server: BenchServer | null,
-  rounds: Iterable<number>,
-): Promise<readonly SearchFigures[]> {
-  const site = await openBenchSite(server, MEMBERS)
+export async function measureSearch(rounds: Iterable<number>): Promise<readonly SearchFigures[]> {
+  const site = await openBenchSite(MEMBERS)
   const bare = new pg.Pool({ connectionString: site.union, max: CONNECTIONS })
   try {
     // PostgreSQL would otherwise do it by itself, during some round.

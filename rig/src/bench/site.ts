@@ -7,23 +7,16 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { BASE_PORTS, type ServiceName } from '@portal/machine/ports'
-import pg from 'pg'
 import { hasCode } from '../../../services/platform/error-code.ts'
 import { silentLog } from '../../../services/platform/log.ts'
 import { readSettings } from '../../../services/platform/settings.ts'
-import { startEmbeddedDatabases } from '../embedded-database/embedded-database.ts'
+import { readyServer } from '../postgres/cluster.ts'
+import { startDatabases } from '../postgres/databases.ts'
 import type { DemoAccount } from '../seed/accounts.ts'
 import { prepareServices } from '../start-services.ts'
 import { createTestTokens } from '../testing/tokens.ts'
 
 type Environment = Readonly<Record<string, string>>
-
-/** A PostgreSQL server without data, on this machine. */
-export interface BenchServer {
-  readonly url: string
-  /** The process that starts all others of the server. */
-  readonly processId: number
-}
 
 export interface BenchService {
   readonly address: string
@@ -57,33 +50,29 @@ const READY_MS = 60_000
 const LOOK_AGAIN_MS = 100
 const TOKEN_SECONDS = 3600
 
-/** @param server null takes the embedded database */
-export async function openBenchSite(
-  server: BenchServer | null,
-  members: number,
-): Promise<BenchSite> {
+export async function openBenchSite(members: number): Promise<BenchSite> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))
-  const embedded = server === null ? await startEmbedded(folder) : null
-  const [union = '', dummy = ''] = embedded?.urls ?? (await createDatabases(server?.url ?? ''))
+  const database = join(folder, 'database')
+  const { addresses, stop } = await startDatabases(database)
   const tokens = await createTestTokens()
   const keys = createServer((_request, response) => {
     response.setHeader('Content-Type', 'application/json')
     response.end(JSON.stringify(tokens.publicKeys))
   })
   const environment: Environment = {
-    DATABASE_URL: union,
-    DATABASE_URL_DUMMY: dummy,
+    DATABASE_URL: addresses.union,
+    DATABASE_URL_DUMMY: addresses.dummy,
     PORTAL_DATA_DIR: folder,
     PORTAL_IDENTITY_ISSUER: tokens.rules.issuer,
     PORTAL_IDENTITY_KEYS: `http://127.0.0.1:${await listen(keys)}/`,
     SMTP_URL: 'smtp://127.0.0.1:1',
   }
   const settings = readSettings({ ...process.env, ...environment })
-  await prepareServices({ union, dummy }, { settings, log: silentLog }, true, members)
+  await prepareServices(addresses, { settings, log: silentLog }, true, members)
   const running: BenchService[] = []
   return {
-    union,
-    databaseMs: () => processorMsOf(server?.processId ?? embedded?.processId ?? 0),
+    union: addresses.union,
+    databaseMs: () => processorMsOf(readyServer(database)?.processId ?? 0),
     bearer: ({ memberIdent, login }) =>
       tokens.bearer({ memberIdent, loginName: login }, { expiresIn: TOKEN_SECONDS }),
     async start(service, offset, more = {}, command = []) {
@@ -98,31 +87,10 @@ export async function openBenchSite(
     async stop() {
       await Promise.all(running.map((one) => one.stop()))
       keys.close()
-      await embedded?.stop()
+      await stop()
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-function startEmbedded(folder: string) {
-  const databases = ['union', 'dummy'].map((name) => ({ name, port: 0 }))
-  return startEmbeddedDatabases({ folder: join(folder, 'database'), databases })
-}
-
-async function createDatabases(server: string): Promise<readonly string[]> {
-  const client = new pg.Client({ connectionString: server })
-  await client.connect()
-  const names = ['bench_union', 'bench_dummy']
-  for (const name of names) {
-    await client.query(`drop database if exists ${name}`)
-    await client.query(`create database ${name} template template0`)
-  }
-  await client.end()
-  return names.map((name) => {
-    const url = new URL(server)
-    url.pathname = `/${name}`
-    return url.href
-  })
 }
 
 async function startAlone(

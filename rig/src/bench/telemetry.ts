@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { portOffset } from '@portal/machine/ports'
 import { ANNA } from '../seed/accounts.ts'
-import { type BenchServer, type BenchService, listen, openBenchSite } from './site.ts'
+import { type BenchService, listen, openBenchSite } from './site.ts'
 
 const MEMBERS = 12_000
 const CALLS = 100
@@ -27,11 +27,10 @@ export interface TelemetryRound {
  * @param sampler which traces are recorded; null for the default
  */
 export async function measureTelemetry(
-  server: BenchServer | null,
   rounds: Iterable<number>,
   sampler: string | null,
 ): Promise<readonly TelemetryRound[]> {
-  const site = await openBenchSite(server, MEMBERS)
+  const site = await openBenchSite(MEMBERS)
   const collector = createServer((request, response) => {
     request.resume().once('end', () => response.end('{}'))
   })

@@ -13,7 +13,7 @@ import { sweepFiles } from '../../../services/salary/files/sweep.ts'
 import * as salary from '../../../services/salary/tables.ts'
 import { addRepresentative, type Representative } from '../seed/create-representative.ts'
 import { createRandom } from '../seed/random.ts'
-import { withDatabases } from '../testing/databases.ts'
+import { withDatabase } from '../testing/databases.ts'
 import { TEST_DAY, testClock } from '../testing/service-calls.ts'
 import { killAll, ServicesGone, startKillable } from './killable-services.ts'
 
@@ -45,7 +45,7 @@ describe('file-kills', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  withDatabases('union', (database) => {
+  withDatabase('union', (database) => {
     let person: Representative
     let place: string
     let store: FileStore

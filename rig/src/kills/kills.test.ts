@@ -9,7 +9,7 @@ import type { Database } from '../../../services/platform/database.ts'
 import * as salary from '../../../services/salary/tables.ts'
 import { addRepresentative, type Representative } from '../seed/create-representative.ts'
 import { createRandom } from '../seed/random.ts'
-import { withDatabases } from '../testing/databases.ts'
+import { withDatabase } from '../testing/databases.ts'
 import { withFreshSeed } from '../testing/fresh-seed.ts'
 import { TEST_DAY, testClock } from '../testing/service-calls.ts'
 import { killAll, ServicesGone, send, startKillable } from './killable-services.ts'
@@ -51,7 +51,7 @@ describe('kills', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  withDatabases('union', (database) => {
+  withDatabase('union', (database) => {
     let person: Representative
 
     beforeAll(async () => {

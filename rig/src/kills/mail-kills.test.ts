@@ -12,7 +12,7 @@ import { caseDetailsWire } from '../../../services/salary/case/case-wire.ts'
 import * as salary from '../../../services/salary/tables.ts'
 import { addRepresentative, type Representative } from '../seed/create-representative.ts'
 import { createRandom } from '../seed/random.ts'
-import { withDatabases } from '../testing/databases.ts'
+import { withDatabase } from '../testing/databases.ts'
 import { TEST_DAY, testClock } from '../testing/service-calls.ts'
 import {
   type KillableServices,
@@ -104,7 +104,7 @@ describe('mail-kills', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  withDatabases('union', (database) => {
+  withDatabase('union', (database) => {
     let person: Representative
 
     beforeAll(async () => {

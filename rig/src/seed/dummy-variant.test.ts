@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { createMemberService, memberOperations } from '../../../services/members/member-service.ts'
 import { createSalaryService, salaryOperations } from '../../../services/salary/salary-service.ts'
-import { withEmbeddedDatabase } from '../testing/databases.ts'
+import { withDatabase } from '../testing/databases.ts'
 import { type Ask, askerOf } from '../testing/service-calls.ts'
 import { ANNA, DUMMY } from './accounts.ts'
 
 describe('dummy-variant', () => {
-  withEmbeddedDatabase('dummy', (database) => {
+  withDatabase('dummy', (database) => {
     let askMembers: Ask
     let askSalary: Ask
 

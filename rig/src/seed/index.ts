@@ -1,4 +1,3 @@
-import { portOf } from '@portal/machine/ports'
 import { and, eq, sql } from 'drizzle-orm'
 import { decodeJwt, importJWK, SignJWT } from 'jose'
 import { loadSecrets } from '../../../services/identity/secrets.ts'
@@ -9,6 +8,7 @@ import { openFileStore } from '../../../services/platform/open-file-store.ts'
 import { readSettings } from '../../../services/platform/settings.ts'
 import type { TextChange } from '../../../services/texts/compose.ts'
 import { textChanges } from '../../../services/texts/tables.ts'
+import { openDatabases } from '../postgres/databases.ts'
 import {
   addRepresentative,
   type Representative,
@@ -33,8 +33,7 @@ export {
 export type { Representative, RepresentativeOptions } from './create-representative.ts'
 
 /**
- * Creates a representative for a test that writes, in the running portal's database: DATABASE_URL,
- * or the embedded database at its port.
+ * Creates a representative for a test that writes, in the running portal's database.
  */
 export function createRepresentative(options: RepresentativeOptions): Promise<Representative> {
   return withPortalDatabase(async (db, clock) => {
@@ -101,12 +100,11 @@ export function changeText(change: TextChange): Promise<void> {
 }
 
 async function withPortalDatabase<T>(work: (db: Database, clock: Clock) => Promise<T>): Promise<T> {
-  const { databaseUrl, today } = readSettings()
-  const { db, close } = connect(
-    databaseUrl ?? `postgres://postgres@127.0.0.1:${portOf('database')}/postgres`,
-  )
+  const settings = readSettings()
+  const { union } = (await openDatabases(settings)).addresses
+  const { db, close } = connect(union)
   try {
-    return await work(db, createClock(today))
+    return await work(db, createClock(settings.today))
   } finally {
     await close()
   }

@@ -5,8 +5,8 @@ import * as memberTables from '../../../services/members/tables.ts'
 import { migrateSchemas } from '../../../services/platform/migrations.ts'
 import { readSettings } from '../../../services/platform/settings.ts'
 import * as salaryTables from '../../../services/salary/tables.ts'
-import { findDatabases } from '../embedded-database/find-databases.ts'
-import { type TestDatabase, withDatabases, withEmbeddedDatabase } from '../testing/databases.ts'
+import { findDatabases } from '../postgres/databases.ts'
+import { type TestDatabase, withDatabase } from '../testing/databases.ts'
 import { testClock } from '../testing/service-calls.ts'
 import { dumpRows } from './row-dump.ts'
 import { seedDummy, seedUnion } from './seed.ts'
@@ -56,9 +56,7 @@ async function insertOne({ db }: TestDatabase, table: string): Promise<void> {
 }
 
 describe('seed.attacks', () => {
-  const withEach = SAMPLE === 1 ? withDatabases : withEmbeddedDatabase
-
-  withEach('empty', (database) => {
+  withDatabase('empty', (database) => {
     beforeAll(() => migrateSchemas(database.db, ['identity', 'members', 'salary']))
 
     describe("Attack: fill a database that has somebody's rows", () => {
@@ -84,13 +82,13 @@ describe('seed.attacks', () => {
     })
   })
 
-  describe('Attack: empty a database that is not embedded', () => {
+  describe("Attack: empty a database that is not the portal's own", () => {
     it.each(['postgres://127.0.0.1/union', 'postgres://db.union.example/union'])(
       'start --fresh on %s',
       async (url) => {
         const settings = readSettings({ DATABASE_URL: url, DATABASE_URL_DUMMY: `${url}_dummy` })
         await expect(findDatabases(settings, true)).rejects.toThrow('Nothing was changed.')
-        await expect(findDatabases(settings, false)).resolves.toMatchObject({ areEmbedded: false })
+        await expect(findDatabases(settings, false)).resolves.toMatchObject({ areOwn: false })
       },
     )
   })

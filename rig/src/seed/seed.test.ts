@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import { accountBySignIn } from '../../../services/identity/accounts.ts'
 import { addDays } from '../../../services/platform/calendar.ts'
 import { createClock } from '../../../services/platform/clock.ts'
-import { withEmbeddedDatabase } from '../testing/databases.ts'
+import { withDatabase } from '../testing/databases.ts'
 import { TEST_DAY, testClock, testTools } from '../testing/service-calls.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
 import { addRepresentative } from './create-representative.ts'
 import { findSeedState, seedUnion } from './seed.ts'
 
 describe('seed', () => {
-  withEmbeddedDatabase('union', (database) => {
+  withDatabase('union', (database) => {
     async function count(table: string): Promise<number> {
       const { rows } = await database.db.execute<{ count: number }>(
         sql.raw(`select count(*)::int as count from ${table}`),

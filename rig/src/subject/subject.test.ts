@@ -5,13 +5,13 @@ import { eq, sql } from 'drizzle-orm'
 import * as memberTables from '../../../services/members/tables.ts'
 import * as salaryTables from '../../../services/salary/tables.ts'
 import { addRepresentative, type Representative } from '../seed/create-representative.ts'
-import { withDatabases } from '../testing/databases.ts'
+import { withDatabase } from '../testing/databases.ts'
 import { readSchema } from '../testing/schema.ts'
 import { testClock, testTools } from '../testing/service-calls.ts'
 import { eraseSubject, exportSubject } from './subject.ts'
 
 describe('subject', () => {
-  withDatabases('union', (database) => {
+  withDatabase('union', (database) => {
     let folder: string
     let representative: Representative
     let colleague: Representative

@@ -1,9 +1,10 @@
-import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { removeDatabases } from './test-databases.ts'
 
-/** Ends the process that created the databases of the tests; it removes what is left of them. */
-export default async function endDatabaseProcess(): Promise<void> {
-  const child = globalThis.databaseProcess
-  if (child === undefined || child.exitCode !== null) return
-  child.send('end')
-  await once(child, 'exit')
+/** Removes the databases of the tests, with their server if it was started for them. */
+export default async function endTestServer(): Promise<void> {
+  if (globalThis.testServer === undefined) return removeDatabases()
+  const { server, folder } = globalThis.testServer
+  await server.stop()
+  rmSync(folder, { recursive: true, force: true })
 }

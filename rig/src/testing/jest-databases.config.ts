@@ -1,22 +1,23 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
-import { createRequire } from 'node:module'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { type PostgresServer, startPostgres } from '../postgres/server.ts'
 
 declare global {
-  /** The process that creates the databases of the tests. */
-  var databaseProcess: ChildProcess | undefined
+  /** The server of the tests, unless TEST_DATABASE_URL names another one. */
+  var testServer: { readonly server: PostgresServer; readonly folder: string } | undefined
 }
 
-/** Starts the process that creates the databases of the tests. */
-export default async function startDatabaseProcess(): Promise<void> {
-  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
-  const child = fork(join(import.meta.dirname, 'database-process.ts'), {
-    execArgv: ['--import', tsx],
-    env: { ...process.env, NODE_OPTIONS: '' },
-  })
-  const [started] = await once(child, 'message')
-  process.env.PORTAL_TEST_DATABASES = `http://127.0.0.1:${started.port}`
-  globalThis.databaseProcess = child
+/** What is lost with the machine need not be on its disk. */
+const SETTINGS = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
+
+/** Starts the server of the tests. */
+export default async function startTestServer(): Promise<void> {
+  process.env.PORTAL_TEST_DATABASES = `portal_test_${randomBytes(6).toString('hex')}`
+  if (process.env.TEST_DATABASE_URL) return
+  const folder = mkdtempSync(join(tmpdir(), 'portal-test-database-'))
+  const server = await startPostgres({ folder: join(folder, 'database'), settings: SETTINGS })
+  process.env.TEST_DATABASE_URL = server.urlOf('postgres')
+  globalThis.testServer = { server, folder }
 }

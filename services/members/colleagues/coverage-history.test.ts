@@ -5,7 +5,7 @@ import {
   addRepresentative,
   type Representative,
 } from '../../../rig/src/seed/create-representative.ts'
-import { withDatabases } from '../../../rig/src/testing/databases.ts'
+import { withDatabase } from '../../../rig/src/testing/databases.ts'
 import { type Ask, askerOf, testClock } from '../../../rig/src/testing/service-calls.ts'
 import { createMemberService } from '../member-service.ts'
 import { coverageCounts } from '../tables.ts'
@@ -18,7 +18,7 @@ const THIS_MONTH = '2026-11-01'
 type Caller = Pick<Representative, 'login' | 'memberIdent'>
 
 describe('coverage-history', () => {
-  withDatabases('union', (database) => {
+  withDatabase('union', (database) => {
     let ask: Ask
     let writer: Representative
 

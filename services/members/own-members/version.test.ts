@@ -3,7 +3,7 @@ import {
   addRepresentative,
   type Representative,
 } from '../../../rig/src/seed/create-representative.ts'
-import { withDatabases } from '../../../rig/src/testing/databases.ts'
+import { withDatabase } from '../../../rig/src/testing/databases.ts'
 import { type Ask, askerOf, testClock } from '../../../rig/src/testing/service-calls.ts'
 import type { Database } from '../../platform/database.ts'
 import { createMemberService } from '../member-service.ts'
@@ -107,7 +107,7 @@ const CHANGES: readonly (readonly [string, Change])[] = [
 ]
 
 describe('version', () => {
-  withDatabases('union', (database) => {
+  withDatabase('union', (database) => {
     let ask: Ask
     let owner: Representative
     let target: Target

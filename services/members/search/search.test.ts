@@ -5,7 +5,7 @@ import {
   addRepresentative,
   type Representative,
 } from '../../../rig/src/seed/create-representative.ts'
-import { withDatabases } from '../../../rig/src/testing/databases.ts'
+import { withDatabase } from '../../../rig/src/testing/databases.ts'
 import { type Ask, askerOf, testClock } from '../../../rig/src/testing/service-calls.ts'
 import { folded } from '../../platform/folded.ts'
 import { createMemberService } from '../member-service.ts'
@@ -16,7 +16,7 @@ import { memberHitsWire } from './search-wire.ts'
 const danish = new Intl.Collator('da')
 
 describe('search', () => {
-  withDatabases('union', (database) => {
+  withDatabase('union', (database) => {
     let ask: Ask
     let writer: Representative
     /** A member of another representative, with a unique name. */

@@ -4,7 +4,7 @@ import {
   addRepresentative,
   type Representative,
 } from '../../../rig/src/seed/create-representative.ts'
-import { withDatabases } from '../../../rig/src/testing/databases.ts'
+import { withDatabase } from '../../../rig/src/testing/databases.ts'
 import { type Ask, askerOf, testClock } from '../../../rig/src/testing/service-calls.ts'
 import { createMemberService } from '../member-service.ts'
 import { settingsWire } from '../wire.ts'
@@ -13,7 +13,7 @@ import { MOST_SETTINGS } from './settings.ts'
 type Caller = Pick<Representative, 'login' | 'memberIdent'>
 
 describe('settings', () => {
-  withDatabases('union', (database) => {
+  withDatabase('union', (database) => {
     let ask: Ask
     let writer: Representative
 

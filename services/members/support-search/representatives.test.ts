@@ -14,7 +14,7 @@ import {
   type Representative,
 } from '../../../rig/src/seed/create-representative.ts'
 import { AARHUS, DEPARTMENTS, ODENSE } from '../../../rig/src/seed/places.ts'
-import { withDatabases } from '../../../rig/src/testing/databases.ts'
+import { withDatabase } from '../../../rig/src/testing/databases.ts'
 import { type Ask, askerOf, testClock } from '../../../rig/src/testing/service-calls.ts'
 import { createMemberService } from '../member-service.ts'
 import { representativesWire } from '../wire.ts'
@@ -22,7 +22,7 @@ import { representativesWire } from '../wire.ts'
 const danish = new Intl.Collator('da')
 
 describe('representatives', () => {
-  withDatabases('union', (database) => {
+  withDatabase('union', (database) => {
     let ask: Ask
     let made: Representative
 

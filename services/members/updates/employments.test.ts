@@ -5,7 +5,7 @@ import {
   addRepresentative,
   type Representative,
 } from '../../../rig/src/seed/create-representative.ts'
-import { withDatabases } from '../../../rig/src/testing/databases.ts'
+import { withDatabase } from '../../../rig/src/testing/databases.ts'
 import { type Ask, askerOf, testClock } from '../../../rig/src/testing/service-calls.ts'
 import { createMemberService } from '../member-service.ts'
 import { employments, updateBatches, updateFields, workplaces } from '../tables.ts'
@@ -50,7 +50,7 @@ const anyReport = fc.record({
 })
 
 describe('employments', () => {
-  withDatabases('union', (database) => {
+  withDatabase('union', (database) => {
     let ask: Ask
     let writer: Representative
     let member = ''

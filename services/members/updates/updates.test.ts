@@ -5,7 +5,7 @@ import {
   addRepresentative,
   type Representative,
 } from '../../../rig/src/seed/create-representative.ts'
-import { withDatabases } from '../../../rig/src/testing/databases.ts'
+import { withDatabase } from '../../../rig/src/testing/databases.ts'
 import {
   type Ask,
   askerOf,
@@ -42,7 +42,7 @@ const DAY_CARE = '2030'
 const COOK = '3010'
 
 describe('updates', () => {
-  withDatabases('union', (database) => {
+  withDatabase('union', (database) => {
     let ask: Ask
     let writer: Representative
     /** A second workplace that the writer covers, without members. */

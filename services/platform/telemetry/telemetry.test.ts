@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import * as v from 'valibot'
-import { withDatabases } from '../../../rig/src/testing/databases.ts'
+import { withDatabase } from '../../../rig/src/testing/databases.ts'
 
 const attributesSchema = v.pipe(
   v.array(v.object({ key: v.string(), value: v.record(v.string(), v.unknown()) })),
@@ -53,7 +53,7 @@ function listen(server: Server): Promise<number> {
 }
 
 describe('telemetry', () => {
-  withDatabases('empty', (database) => {
+  withDatabase('empty', (database) => {
     /** Makes one call with these settings, in a process of its own. */
     async function call(settings: Readonly<Record<string, string>>) {
       const script = join(__dirname, 'testing-process.ts')

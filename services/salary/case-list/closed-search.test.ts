@@ -5,7 +5,7 @@ import {
   addRepresentative,
   type Representative,
 } from '../../../rig/src/seed/create-representative.ts'
-import { withDatabases } from '../../../rig/src/testing/databases.ts'
+import { withDatabase } from '../../../rig/src/testing/databases.ts'
 import { type Ask, askerOf, testClock } from '../../../rig/src/testing/service-calls.ts'
 import { folded } from '../../platform/folded.ts'
 import { createSalaryService } from '../salary-service.ts'
@@ -17,7 +17,7 @@ const CLOSED = 'GET /SagHent/HentAfluttetSagList'
 const MORE = 'GET /SagHent/HentAfluttetSagListNextPages'
 
 describe('closed-search', () => {
-  withDatabases('union', (database) => {
+  withDatabase('union', (database) => {
     let ask: Ask
     let person: Representative
 

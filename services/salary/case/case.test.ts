@@ -7,7 +7,7 @@ import {
   type RepresentativeOptions,
 } from '../../../rig/src/seed/create-representative.ts'
 import { dumpRows } from '../../../rig/src/seed/row-dump.ts'
-import { withDatabases } from '../../../rig/src/testing/databases.ts'
+import { withDatabase } from '../../../rig/src/testing/databases.ts'
 import { type Ask, askerOf, testClock } from '../../../rig/src/testing/service-calls.ts'
 import { createSalaryService, salaryOperations } from '../salary-service.ts'
 import { cases, files, imitationAudit, notes, reminders, responsibilities } from '../tables.ts'
@@ -51,7 +51,7 @@ interface Caller {
 }
 
 describe('case', () => {
-  withDatabases('union', (database) => {
+  withDatabase('union', (database) => {
     let ask: Ask
     /** A representative who shares no workplace with anybody. */
     let stranger: Representative

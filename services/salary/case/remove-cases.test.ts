@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import { addRepresentative } from '../../../rig/src/seed/create-representative.ts'
-import { withDatabases } from '../../../rig/src/testing/databases.ts'
+import { withDatabase } from '../../../rig/src/testing/databases.ts'
 import { testClock, testTools } from '../../../rig/src/testing/service-calls.ts'
 import { cases, files, notes, reminders } from '../tables.ts'
 import { removeOldCases } from './remove-cases.ts'
@@ -8,7 +8,7 @@ import { removeOldCases } from './remove-cases.ts'
 const MONTHS = 12
 
 describe('remove-cases', () => {
-  withDatabases('union', (database) => {
+  withDatabase('union', (database) => {
     it('removes closed cases with all they contain, and no others', async () => {
       const { caseIds, cases: made } = await addRepresentative(
         database.db,

@@ -5,7 +5,7 @@ import {
   type Representative,
 } from '../../../rig/src/seed/create-representative.ts'
 import { createRandom, type Random } from '../../../rig/src/seed/random.ts'
-import { withDatabases } from '../../../rig/src/testing/databases.ts'
+import { withDatabase } from '../../../rig/src/testing/databases.ts'
 import { withFreshSeed } from '../../../rig/src/testing/fresh-seed.ts'
 import { type Ask, askerOf, testClock } from '../../../rig/src/testing/service-calls.ts'
 import { createSalaryService } from '../salary-service.ts'
@@ -73,7 +73,7 @@ interface Tally {
 }
 
 describe('schedules', () => {
-  withDatabases('union', (database) => {
+  withDatabase('union', (database) => {
     let ask: Ask
     let people: readonly Representative[]
     let row: typeof cases.$inferInsert

@@ -5,7 +5,7 @@ import {
   addRepresentative,
   type Representative,
 } from '../../../rig/src/seed/create-representative.ts'
-import { withDatabases } from '../../../rig/src/testing/databases.ts'
+import { withDatabase } from '../../../rig/src/testing/databases.ts'
 import {
   type Ask,
   askerOf,
@@ -36,7 +36,7 @@ const FOREIGN = refused(
 )
 
 describe('change-file', () => {
-  withDatabases('union', (database) => {
+  withDatabase('union', (database) => {
     let ask: Ask
     let person: Representative
     let colleague: Representative

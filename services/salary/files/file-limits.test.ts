@@ -3,7 +3,7 @@ import {
   addRepresentative,
   type Representative,
 } from '../../../rig/src/seed/create-representative.ts'
-import { withDatabases } from '../../../rig/src/testing/databases.ts'
+import { withDatabase } from '../../../rig/src/testing/databases.ts'
 import {
   askerOf,
   createTestClock,
@@ -24,7 +24,7 @@ const refused = (status: number, message: string) => ({
 })
 
 describe('file-limits', () => {
-  withDatabases('union', (database) => {
+  withDatabase('union', (database) => {
     let person: Representative
     let other: Representative
 

@@ -4,7 +4,7 @@ import {
   addRepresentative,
   type Representative,
 } from '../../../rig/src/seed/create-representative.ts'
-import { withEmbeddedDatabase } from '../../../rig/src/testing/databases.ts'
+import { withDatabase } from '../../../rig/src/testing/databases.ts'
 import {
   startObjectStorage,
   type TestObjectStorage,
@@ -25,7 +25,7 @@ const MEGABYTE = 1024 * 1024
 const LIMIT = 100 * MEGABYTE
 
 describe('files-in-a-bucket', () => {
-  withEmbeddedDatabase('union', (database) => {
+  withDatabase('union', (database) => {
     let storage: TestObjectStorage
     let server: TestingServer
     let tokens: TestTokens

@@ -9,7 +9,7 @@ import {
   addRepresentative,
   type Representative,
 } from '../../../rig/src/seed/create-representative.ts'
-import { withDatabases } from '../../../rig/src/testing/databases.ts'
+import { withDatabase } from '../../../rig/src/testing/databases.ts'
 import { TEST_DAY, testClock } from '../../../rig/src/testing/service-calls.ts'
 import { createTestTokens, type TestTokens } from '../../../rig/src/testing/tokens.ts'
 import { dayInDenmark } from '../../platform/clock.ts'
@@ -35,7 +35,7 @@ const ACTED_AS = 'imiteretBrugerMedlemIdent'
 type Caller = { readonly memberIdent: string; readonly login: string }
 
 describe('files', () => {
-  withDatabases('union', (database) => {
+  withDatabase('union', (database) => {
     let tokens: TestTokens
     let dataDir: string
     let folder: string

@@ -6,7 +6,7 @@ import {
   addRepresentative,
   type Representative,
 } from '../../../rig/src/seed/create-representative.ts'
-import { withDatabases } from '../../../rig/src/testing/databases.ts'
+import { withDatabase } from '../../../rig/src/testing/databases.ts'
 import { type Ask, askerOf, testClock } from '../../../rig/src/testing/service-calls.ts'
 import { openFolderStore } from '../../platform/folder-store.ts'
 import { createClamdScanner } from '../../platform/scanner.ts'
@@ -23,7 +23,7 @@ const refused = (status: number, message: unknown) => ({
 })
 
 describe('scan', () => {
-  withDatabases('union', (database) => {
+  withDatabase('union', (database) => {
     const folder = mkdtempSync(join(tmpdir(), 'portal-scan-'))
     let clamd: TestingClamd
     let ask: Ask

@@ -8,11 +8,7 @@ import {
   addRepresentative,
   type Representative,
 } from '../../../rig/src/seed/create-representative.ts'
-import {
-  type TestDatabase,
-  withDatabases,
-  withEmbeddedDatabase,
-} from '../../../rig/src/testing/databases.ts'
+import { type TestDatabase, withDatabase } from '../../../rig/src/testing/databases.ts'
 import { testClock } from '../../../rig/src/testing/service-calls.ts'
 import type { FileStore } from '../../platform/file-store.ts'
 import { openFolderStore } from '../../platform/folder-store.ts'
@@ -22,8 +18,8 @@ import { reportSweep, sweepFiles } from './sweep.ts'
 const GRACE_DAYS = 30
 
 describe('sweep', () => {
-  withDatabases('union', (union) => {
-    withEmbeddedDatabase('dummy', (dummy) => {
+  withDatabase('union', (union) => {
+    withDatabase('dummy', (dummy) => {
       let folder = ''
       let store: FileStore
       let people: ReadonlyMap<TestDatabase, Representative>

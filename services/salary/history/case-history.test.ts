@@ -5,7 +5,7 @@ import {
   type Representative,
   type RepresentativeOptions,
 } from '../../../rig/src/seed/create-representative.ts'
-import { withDatabases } from '../../../rig/src/testing/databases.ts'
+import { withDatabase } from '../../../rig/src/testing/databases.ts'
 import { type Ask, askerOf, testClock, testTools } from '../../../rig/src/testing/service-calls.ts'
 import { MailError, type MailSender } from '../../platform/mail.ts'
 import { caseDetailsWire } from '../case/case-wire.ts'
@@ -27,7 +27,7 @@ const REMINDER = {
 }
 
 describe('case-history', () => {
-  withDatabases('union', (database) => {
+  withDatabase('union', (database) => {
     let ask: Ask
     let sending: MailSender['send']
 

@@ -18,7 +18,7 @@ import {
   addRepresentative,
   type Representative,
 } from '../../../rig/src/seed/create-representative.ts'
-import { withDatabases } from '../../../rig/src/testing/databases.ts'
+import { withDatabase } from '../../../rig/src/testing/databases.ts'
 import { type Ask, askerOf, testClock, testTools } from '../../../rig/src/testing/service-calls.ts'
 import type { FileStore } from '../../platform/file-store.ts'
 import { openFolderStore } from '../../platform/folder-store.ts'
@@ -65,7 +65,7 @@ const failure = (cause: object, recipients: readonly string[] = []) =>
   new MailError(Object.assign(new Error('Pretended'), cause), recipients)
 
 describe('mail', () => {
-  withDatabases('union', (database) => {
+  withDatabase('union', (database) => {
     let folder = ''
     let store: FileStore
     let mailbox: MailStore
@@ -682,12 +682,16 @@ describe('mail', () => {
     })
 
     it('is sent outside any transaction', async () => {
+      let open: number | undefined
       sender.answer = async () => {
-        // On the embedded database an open transaction would block this query forever.
-        await database.db.execute(sql`select 1`)
+        open = await database.db.$count(
+          sql`pg_stat_activity`,
+          sql`datname = current_database() and state like 'idle in transaction%'`,
+        )
         return { refused: [] }
       }
       expect(await send(draft())).toMatchObject({ status: 204 })
+      expect(open).toBe(0)
     })
 
     it('changes no version of the case', async () => {

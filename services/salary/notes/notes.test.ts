@@ -4,7 +4,7 @@ import {
   addRepresentative,
   type Representative,
 } from '../../../rig/src/seed/create-representative.ts'
-import { withDatabases } from '../../../rig/src/testing/databases.ts'
+import { withDatabase } from '../../../rig/src/testing/databases.ts'
 import { type Ask, askerOf, testClock } from '../../../rig/src/testing/service-calls.ts'
 import { caseDetailsWire } from '../case/case-wire.ts'
 import { createSalaryService } from '../salary-service.ts'
@@ -13,7 +13,7 @@ const CREATE = 'POST /Notat/OpretNotat'
 const DELETE = 'DELETE /Notat/SletNotat'
 
 describe('notes', () => {
-  withDatabases('union', (database) => {
+  withDatabase('union', (database) => {
     let ask: Ask
     let person: Representative
 

@@ -5,7 +5,7 @@ import {
   addRepresentative,
   type Representative,
 } from '../../../rig/src/seed/create-representative.ts'
-import { withDatabases } from '../../../rig/src/testing/databases.ts'
+import { withDatabase } from '../../../rig/src/testing/databases.ts'
 import {
   type Ask,
   askerOf,
@@ -48,7 +48,7 @@ class PretendSender implements MailSender {
 }
 
 describe('reminders', () => {
-  withDatabases('union', (database) => {
+  withDatabase('union', (database) => {
     let ask: Ask
     let writer: Representative
     let sender: PretendSender
