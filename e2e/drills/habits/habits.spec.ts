@@ -2,14 +2,15 @@ import type { Locator, Page } from '@playwright/test'
 import { reportTable } from '../../run/drill-tables.ts'
 import { openInPage, openPage } from '../../support/navigation.ts'
 import { answerAsAnotherHouse, HABITS } from '../../support/other-house.ts'
-import { actAsAnna, SOFIE } from '../../support/support-steps.ts'
+import { actAsAnna, band, SOFIE } from '../../support/support-steps.ts'
 import { expect, test } from '../../support/test.ts'
 
 const MEMBERS = '/mine-medlemmer'
 const CASES = '/mine-lonindplaceringer'
+const OPEN = `${CASES}?tab=aabne`
 const CLOSED = `${CASES}?tab=lukket`
 /** Lists whose first row leads to a screen. */
-const LISTS: readonly string[] = [MEMBERS, CASES, CLOSED]
+const LISTS: readonly string[] = [MEMBERS, OPEN, CLOSED]
 const SCREENS = [
   '/overblik',
   MEMBERS,
@@ -18,7 +19,7 @@ const SCREENS = [
   '/mine-opdateringer',
   '/min-profil',
   '/organisering',
-  CASES,
+  OPEN,
   CLOSED,
 ] as const
 
@@ -140,7 +141,10 @@ test.describe('habits', () => {
     }) => {
       test.setTimeout(3_600_000)
       await signIn(login)
-      if (login === SOFIE) await actAsAnna(page)
+      if (login === SOFIE) {
+        await actAsAnna(page)
+        await expect(band(page)).toBeVisible()
+      }
       await openPage(page, MEMBERS)
       const places = await findPlaces(page)
       const rows: string[][] = []
