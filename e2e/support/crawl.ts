@@ -127,7 +127,7 @@ export async function pressEverything({
   ].join(', ')
   const ROWS = 'tbody tr, li, article'
   const ALIKE = 3
-  const CLOSING = /^(luk|annull|fortryd|afbryd|ok|nej|tilbage|bliv)/i
+  const CLOSING = /^(luk|annull|fortryd|afbryd|ok|nej|tilbage|bliv her)/i
   const NEVER = new RegExp(leaveAlone)
 
   const start = location.pathname + location.search

@@ -1,9 +1,13 @@
 import { registerTexts } from '@portal/platform/texts'
-import { renderPortal, text } from '@portal/ui/testing'
+import { imitating, renderPortal, text, useRestrictedNotice } from '@portal/ui/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import '../register-texts.ts'
 import { OrganisingPage } from './OrganisingPage.tsx'
+
+function Notice() {
+  return useRestrictedNotice() ? <p>begrænset adgang</p> : null
+}
 
 const replaced = new Map<string, string>()
 
@@ -70,6 +74,22 @@ describe('OrganisingPage', () => {
     const mail = screen.getByRole('link', { name: 'Tag godt imod nye kolleger' })
     expect(mail).toHaveAttribute('href', 'mailto:organisering@union.test')
     expect(mail).not.toHaveAttribute('target')
+  })
+
+  test.each([
+    ['[IMIT-13]', 'join', /^Bliv medlem/, 'https://elsewhere.test/join'],
+    ['[IMIT-16]', 'newColleagues', /^Tag godt imod/, 'mailto:organisering@union.test'],
+  ])('%s keeps who acts as somebody from %s', async (_, card, name, address) => {
+    replaceTexts({ [`organising.cards.${card}.address`]: address })
+    renderPortal(
+      <>
+        <OrganisingPage widget={null} />
+        <Notice />
+      </>,
+      { session: imitating() },
+    )
+    await userEvent.click(screen.getByRole('link', { name }))
+    expect(screen.getByText('begrænset adgang')).toBeVisible()
   })
 
   test('[ORG-07] an address that may not be followed makes no link', () => {

@@ -1,3 +1,4 @@
+import { guardLink } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
 import { Box, Card, chakra, Flex, Grid, Heading, Text } from '@portal/ui'
 import { CardGroup } from './CardGroup.tsx'
@@ -40,7 +41,12 @@ export function LinkCards({ cards }: { readonly cards: readonly LinkCard[] }) {
                 <CardSign id={card.id} />
                 <Box minW="0" flex="1">
                   <Heading as="h2" size="sm">
-                    <SafeLink address={card.content.address} label={card.title} covers />
+                    <SafeLink
+                      address={card.content.address}
+                      label={card.title}
+                      covers
+                      {...(card.id === 'join' && { guard: guardLink('join:open') })}
+                    />
                   </Heading>
                   <Text tone="quiet" mt="1">
                     {card.description}

@@ -1,3 +1,4 @@
+import { guardLink } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
 import { chakra, ExternalLink, ExternalLinkIcon, TextLink, VisuallyHidden } from '@portal/ui'
 
@@ -26,12 +27,17 @@ interface SafeLinkProps {
   readonly label: string
   /** Extends the click area to the whole card (the nearest positioned element). */
   readonly covers?: boolean
+  /** Refuses the link whatever address the texts give it. */
+  readonly guard?: ReturnType<typeof guardLink>
 }
 
 /** A link whose address comes from the text catalogue: internal, https, mailto or tel. */
-export function SafeLink({ address, label, covers = false }: SafeLinkProps) {
+export function SafeLink({ address, label, covers = false, guard }: SafeLinkProps) {
   const t = useText()
-  const look = covers ? covering : {}
+  const look = {
+    ...(covers && covering),
+    ...(guard ?? (address?.startsWith('mailto:') && guardLink('mail:open'))),
+  }
   if (address === null) {
     return (
       <>

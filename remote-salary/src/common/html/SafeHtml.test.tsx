@@ -1,4 +1,4 @@
-import { imitating, renderPortal, useRestrictedNotice } from '@portal/ui/testing'
+import { FAKE_LINKS, imitating, renderPortal, useRestrictedNotice } from '@portal/ui/testing'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import '../../register-texts.ts'
@@ -72,15 +72,19 @@ describe('SafeHtml', () => {
     expect(screen.getByText(/en/)).toHaveStyle({ whiteSpace: 'pre-line' })
   })
 
-  it('opens no mail program while imitating', async () => {
+  it.each([
+    ['[IMIT-16] a mail program', 'mailto:leder@portal.test'],
+    ['[IMIT-13] the sign-up', FAKE_LINKS.membershipSignUp],
+    ['[IMIT-13] the call-back', FAKE_LINKS.callMeBack],
+  ])('while imitating it does not open %s', async (_, address) => {
     renderPortal(
       <>
-        <SafeHtml html='<a href="mailto:leder@portal.test">skriv</a>' />
+        <SafeHtml html={`<a href="${address}">skriv</a>`} />
         <Notice />
       </>,
       { session: imitating() },
     )
-    await userEvent.click(screen.getByRole('link', { name: 'skriv' }))
+    await userEvent.click(screen.getByRole('link', { name: /^skriv/ }))
     expect(screen.getByText('begrænset adgang')).toBeVisible()
   })
 })

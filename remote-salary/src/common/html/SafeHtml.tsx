@@ -1,8 +1,12 @@
+import { portalLink } from '@portal/platform/contract'
 import { guardLink } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
 import { chakra, ExternalLink, VisuallyHidden } from '@portal/ui'
 import { Fragment, type ReactNode, useMemo } from 'react'
 import { hasTypedLines, type SafePiece, safePieces } from './safe-html.ts'
+
+/** The pages by which one joins, which support staff do not open. */
+const JOINING = ['membershipSignUp', 'callMeBack']
 
 const Body = chakra('div', {
   base: {
@@ -64,7 +68,12 @@ function SafeLink({
     )
   }
   return (
-    <ExternalLink href={address} target="_blank" rel="noopener noreferrer nofollow">
+    <ExternalLink
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      {...(JOINING.some((name) => portalLink(name) === address) && guardLink('join:open'))}
+    >
       {children}
       <VisuallyHidden> {t('salary.html.newWindow')}</VisuallyHidden>
     </ExternalLink>

@@ -1,3 +1,5 @@
+import { siteAddress } from '@portal/platform/contract'
+import { guardLink } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
 import { ChevronDown, chakra, ExternalLink, ExternalLinkIcon, VisuallyHidden } from '@portal/ui'
 import { CasePanel } from '../../common/case/CasePanel.tsx'
@@ -28,7 +30,8 @@ const Topic = chakra('details', {
 
 /**
  * Links to more information. Labels and addresses come from the text catalogue, so editors can
- * change them without a release.
+ * change them without a release. An address that begins with `./` is a page of the union's public
+ * site.
  */
 export function HelpPanel() {
   const t = useText()
@@ -43,13 +46,14 @@ export function HelpPanel() {
           <div>
             <p>{t(`salary.help.${topic}.text`)}</p>
             <ExternalLink
-              href={t(`salary.help.${topic}.address`)}
+              href={siteAddress(t(`salary.help.${topic}.address`))}
               target="_blank"
               rel="noopener noreferrer"
               display="inline-flex"
               alignItems="center"
               gap="1.5"
               minH="6"
+              {...(topic === 'membership' && guardLink('join:open'))}
             >
               <span>
                 {t(`salary.help.${topic}.link`)}
