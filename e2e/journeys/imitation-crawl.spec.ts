@@ -14,7 +14,7 @@ import { addressOfCase, expect, test } from '../support/test.ts'
  * Names of the controls that the crawl does not press, as a regular expression: those that end the
  * imitation, and links and buttons to files that would replace the portal in the window.
  */
-const LEAVE_ALONE = '^(Log ud|Tilbage til søgningen|Skift medlem|Åbn)$|\\(åbner her\\)$'
+const LEAVE_ALONE = '^(Log ud|Skift medlem|Åbn)$|\\(åbner her\\)$'
 
 const SIZES = [
   { width: 1440, height: 900 },

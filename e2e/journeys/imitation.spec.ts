@@ -91,7 +91,7 @@ test.describe('imitation', () => {
     // The next person must not see the previous person's page.
     await actAsAnna(page)
     await expect(members(page)).toBeVisible()
-    await band(page).getByRole('button', { name: 'Tilbage til søgningen' }).click()
+    await band(page).getByRole('button', { name: 'Skift medlem' }).click()
     await expect(search.name).toBeFocused()
     await page.reload()
     await expect(search.heading).toBeVisible()
@@ -195,7 +195,7 @@ test.describe('imitation', () => {
     await page.mouse.wheel(0, 900)
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300)
     expect((await boxOf(band(page))).top).toBe(60)
-    await expect(band(page).getByRole('button', { name: 'Tilbage til søgningen' })).toBeInViewport()
+    await expect(band(page).getByRole('button', { name: 'Skift medlem' })).toBeInViewport()
     const first = page.getByRole('list').getByRole('link').first()
     await first.focus()
     expect((await boxOf(first)).top).toBeGreaterThanOrEqual((await boxOf(band(page))).bottom)
@@ -352,7 +352,7 @@ test.describe('imitation', () => {
     await expect(alert).toContainText(refused.body.Message)
     await expect(alert).toContainText('Fejl-id:')
     expect(await storedKeys(page)).not.toContain(KEY)
-    await page.getByRole('button', { name: 'Tilbage til søgningen' }).click()
+    await page.getByRole('button', { name: 'Skift medlem' }).click()
     await expect(chooseButton(page, 'Anna Holm')).toBeVisible()
 
     await heal()
@@ -368,7 +368,7 @@ test.describe('imitation', () => {
 
     await answerAll(page, PROFILE, refused)
     await page.reload()
-    await page.getByRole('button', { name: 'Tilbage til søgningen' }).click()
+    await page.getByRole('button', { name: 'Skift medlem' }).click()
     await expect(supportSearch(page).heading).toBeVisible()
     expect(await storedKeys(page)).not.toContain(KEY)
   })

@@ -18,7 +18,7 @@ const PATHS = ['/overblik', ...PAGE_PATHS]
  * What the crawl does not press: what ends the session, and files that would replace the portal in
  * the window.
  */
-const LEAVE_ALONE = '^(Log ud|Tilbage til søgningen|Skift medlem|Åbn)$|\\(åbner her\\)$'
+const LEAVE_ALONE = '^(Log ud|Skift medlem|Åbn)$|\\(åbner her\\)$'
 
 /** How many pages to visit among those whose addresses differ only by a number. */
 const ALIKE = 3

@@ -126,7 +126,7 @@ describe('PageArea', () => {
       expect(await screen.findByRole('alert')).toHaveTextContent('Profilen findes ikke')
       await userEvent.click(screen.getByRole('button', { name: 'Prøv igen' }))
       expect(imitation.retry).toHaveBeenCalledTimes(1)
-      await userEvent.click(screen.getByRole('button', { name: 'Tilbage til søgningen' }))
+      await userEvent.click(screen.getByRole('button', { name: 'Skift medlem' }))
       expect(imitation.backToSearch).toHaveBeenCalledTimes(1)
     })
 
@@ -200,6 +200,14 @@ describe('PageArea', () => {
       expect(dialog).not.toBeInTheDocument()
       expect(screen.getByRole('heading', { name: 'Siden selv' })).toBeInTheDocument()
       expect(router.state.location.pathname).toBe('/mine-medlemmer')
+    })
+
+    test('[IMIT-10] OK of the one dialog leads back to where one was', async () => {
+      const { router } = open({ path: '/organisering', session: imitating(), state: acting })
+      await act(() => router.navigate('/mine-noter'))
+      await screen.findByRole('dialog', { name: 'Begrænset adgang' })
+      await userEvent.click(screen.getByRole('button', { name: 'OK' }))
+      await waitFor(() => expect(router.state.location.pathname).toBe('/organisering'))
     })
 
     test('without the person’s access to notes there is nothing to close', async () => {

@@ -1,6 +1,7 @@
 import { today } from '@portal/platform/dates'
 import { remotesOfPage } from '@portal/platform/host'
 import { type Session, writePreference } from '@portal/platform/session'
+import { offerExtensions } from '@portal/platform/testing/extensions'
 import { registerTexts } from '@portal/platform/texts'
 import {
   fakeServer,
@@ -10,7 +11,7 @@ import {
   simulateWindow,
   supportStaff,
 } from '@portal/ui/testing'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ConfigurationProvider } from '../common/configuration-context.ts'
 import { ImitationProvider } from '../imitation/use-imitation.ts'
@@ -39,12 +40,12 @@ function open({ session = signedIn(), desktop = true }: Situation = {}) {
       </ImitationProvider>
     </ConfigurationProvider>
   )
-  const { router } = renderPortal(<p />, {
+  const { router, unmount } = renderPortal(<p />, {
     session,
     path: '/mine-medlemmer',
     routes: [{ element: shell, children: [{ path: '*', element: <h1>Siden selv</h1> }] }],
   })
-  return { onLogOut, router, imitation }
+  return { onLogOut, router, unmount, imitation }
 }
 
 const tabNames = () =>
@@ -96,6 +97,21 @@ describe('Shell', () => {
     open()
     await userEvent.click(screen.getByRole('button', { name: 'Hjælp' }))
     expect(screen.getByRole('contentinfo')).toHaveFocus()
+  })
+
+  test('every page has the chosen size of text from its first screen on', async () => {
+    offerExtensions('portal/settings')
+    fakeServer().on('GET /indstilling/hentindstillinger', {
+      body: { IndstillingListe: [{ Navn: 'portal/text-size', Vaerdi: '"130"' }] },
+    })
+    const size = () => document.documentElement.style.getPropertyValue('--text-size')
+    const { unmount } = open()
+    await waitFor(() => expect(size()).toBe('130%'))
+    unmount()
+    expect(size()).toBe('')
+    open()
+    expect(size()).toBe('130%')
+    offerExtensions()
   })
 
   test('[NAV-09] log out', async () => {
@@ -156,7 +172,7 @@ describe('Shell', () => {
       const { imitation } = open({ session: imitating({ fullName: 'Bo Dal' }) })
       const band = await screen.findByRole('region', { name: 'Du ser portalen som en anden' })
       expect(band).toHaveTextContent('Du ser portalen som Bo Dal. Du kan kun læse, ikke ændre.')
-      await userEvent.click(within(band).getByRole('button', { name: 'Tilbage til søgningen' }))
+      await userEvent.click(within(band).getByRole('button', { name: 'Skift medlem' }))
       expect(imitation.backToSearch).toHaveBeenCalledTimes(1)
     })
 

@@ -17,6 +17,7 @@ import { useScrollPosition } from '../navigation/use-scroll-position.ts'
 import { QuickSearch } from '../quick-search/QuickSearch.tsx'
 import { show } from '../quick-search/shortcuts.ts'
 import { useManifests } from '../remotes/index.ts'
+import { useShownTextSize } from '../text-size/use-text-size.ts'
 import { useWebVitals } from '../web-vitals/use-web-vitals.ts'
 import { useWelcome } from '../welcome/use-welcome.ts'
 
@@ -47,6 +48,7 @@ export function Shell({ onLogOut, notices }: ShellProps) {
   const welcome = useWelcome()
   const remotes = useManifests()
   useWebVitals()
+  useShownTextSize()
   const profile = effectiveProfile(session)
   const tabs = profile ? tabsFor(remotes, profile.permissions) : []
 

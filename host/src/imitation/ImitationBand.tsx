@@ -35,11 +35,14 @@ export function ImitationBand({ name, onLeave }: ImitationBandProps) {
         <Flex gap="2.5" align="center" minW="0" fontSize="sm" lineHeight="tight">
           <Lock size={16} aria-hidden="true" style={{ flexShrink: 0 }} />
           <Box as="p" minW="0" overflowWrap="anywhere">
-            {t('host.imitation.actingAs')} <strong>{name}</strong>. {t('host.imitation.readOnly')}
+            {t('host.imitation.actingAs')} <strong>{name}</strong>.{' '}
+            <Box as="span" display={{ base: 'none', md: 'inline' }}>
+              {t('host.imitation.readOnly')}
+            </Box>
           </Box>
         </Flex>
         <Button size="sm" onClick={onLeave}>
-          {t('host.imitation.backToSearch')}
+          {t('host.header.switchMember')}
         </Button>
       </Flex>
     </Box>

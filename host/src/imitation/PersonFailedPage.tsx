@@ -30,7 +30,7 @@ export function PersonFailedPage({ failure, onRetry, onBack }: PersonFailedPageP
           message={message ?? t('shared.errors.server')}
           requestId={requestId}
           onRetry={onRetry}
-          actions={<Button onClick={onBack}>{t('host.imitation.backToSearch')}</Button>}
+          actions={<Button onClick={onBack}>{t('host.header.switchMember')}</Button>}
         />
       </Card>
     </Page>

@@ -1,15 +1,16 @@
 import { closeRestrictedNotice, useRestrictedNotice } from '@portal/platform/host'
-import { useNavigate } from '@portal/platform/router'
+import { useNavigate, useNavigationType } from '@portal/platform/router'
 import { requestRestrictedNotice } from '@portal/platform/session'
 import { useEffect, useRef } from 'react'
 import { paths, startPath } from '../common/paths.ts'
 
 /**
- * Opens the restricted-access dialog on a page closed to imitators; closing the dialog leaves the
- * page.
+ * Opens the restricted-access dialog on a page closed to imitators; closing the dialog leads
+ * back to where the user was, or to the start page if that was outside the portal.
  */
 export function RestrictedNotice() {
   const navigate = useNavigate()
+  const cameByLink = useNavigationType() === 'PUSH'
   const open = useRestrictedNotice()
   const wasOpen = useRef(false)
 
@@ -21,8 +22,11 @@ export function RestrictedNotice() {
 
   useEffect(() => {
     if (open) wasOpen.current = true
-    else if (wasOpen.current) void navigate(startPath() ?? paths.root(), { replace: true })
-  }, [open, navigate])
+    else if (wasOpen.current) {
+      if (cameByLink) void navigate(-1)
+      else void navigate(startPath() ?? paths.root(), { replace: true })
+    }
+  }, [open, navigate, cameByLink])
 
   return null
 }

@@ -47,9 +47,9 @@ function DesktopHeader({ tabs, entries, onSearch, onSwitchMember, onLogOut }: He
             <Brand />
             <SearchButton onSearch={onSearch} size="md" />
           </Flex>
-          <EntryList me="-2.5">
+          <EntryList>
             {entries.map((entry) => (
-              <li key={entry.kind}>
+              <li key={entry.kind} data-gives={entry.kind === 'profile' ? '' : undefined}>
                 <HeaderEntryItem
                   entry={entry}
                   place="header"
@@ -153,7 +153,20 @@ function SearchButton({
 }
 
 const EntryList = chakra('ul', {
-  base: { display: 'flex', gap: '1', alignItems: 'center', listStyle: 'none', m: '0', p: '0' },
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    flex: '1',
+    columnGap: '1',
+    justifyContent: 'flex-end',
+    alignItems: 'center',
+    listStyle: 'none',
+    m: '0',
+    p: '0',
+    me: '-2.5',
+    // A long name takes a second line before the entries do.
+    '& > [data-gives]': { flex: '1 1 8rem', maxW: 'max-content' },
+  },
 })
 
 const BrandLink = chakra(Link, {

@@ -78,11 +78,13 @@ describe('LoginGate', () => {
     expect(onSignOut).toHaveBeenCalledTimes(1)
   })
 
-  test('[SIGNIN-04] without a message it says whom to contact', () => {
-    open({ kind: 'profile-failed', message: null })
+  test('[SIGNIN-04] without a message it says whom to contact, and can be tried again', async () => {
+    const { onRetry } = open({ kind: 'profile-failed', message: null })
     expect(screen.getByRole('alert')).toHaveTextContent(
       'Kontakt din afdeling, hvis fejlen fortsætter',
     )
+    await press('Prøv igen')
+    expect(onRetry).toHaveBeenCalledTimes(1)
   })
 
   test('a start that failed can be tried again', async () => {

@@ -23,6 +23,11 @@ interface LoginGateProps {
 export function LoginGate({ state, onSignIn, onSignOut, onRetry, isCovered }: LoginGateProps) {
   const t = useText()
   const logOut = <Button onClick={onSignOut}>{t('host.header.logOut')}</Button>
+  const again = (
+    <Button variant="solid" onClick={onRetry}>
+      {t('host.retry')}
+    </Button>
+  )
   if (isCovered) return <Backdrop />
 
   switch (state.kind) {
@@ -42,7 +47,15 @@ export function LoginGate({ state, onSignIn, onSignOut, onRetry, isCovered }: Lo
       )
     case 'profile-failed':
       return (
-        <Gate title={t('host.signIn.profileFailed.title')} actions={logOut}>
+        <Gate
+          title={t('host.signIn.profileFailed.title')}
+          actions={
+            <>
+              {logOut}
+              {state.message === null && again}
+            </>
+          }
+        >
           <Text role="alert">{state.message ?? t('shared.errors.server')}</Text>
         </Gate>
       )
@@ -54,9 +67,7 @@ export function LoginGate({ state, onSignIn, onSignOut, onRetry, isCovered }: Lo
           actions={
             <>
               {logOut}
-              <Button variant="solid" onClick={onRetry}>
-                {t('host.retry')}
-              </Button>
+              {again}
             </>
           }
         >

@@ -1,29 +1,16 @@
-import { usePersonalSetting } from '@portal/platform/settings'
 import { registerTexts, useText } from '@portal/platform/texts'
 import { Button, Flex, Text } from '@portal/ui'
-import { useId, useLayoutEffect } from 'react'
-import * as v from 'valibot'
+import { useId } from 'react'
 import da from './texts/da.json' with { type: 'json' }
+import { SIZES, useTextSize } from './use-text-size.ts'
 
 registerTexts(da)
-
-/** In percent of the size that the browser is set to. */
-const SIZES = ['100', '115', '130'] as const
-
-const sizeSchema = v.picklist(SIZES)
 
 /** The choice of the size in which the user reads every page. */
 export function TextSize() {
   const t = useText()
   const id = useId()
-  const { value, set } = usePersonalSetting('portal/text-size', sizeSchema, '100')
-  useLayoutEffect(() => {
-    const { style } = document.documentElement
-    style.setProperty('--text-size', `${value}%`)
-    return () => {
-      style.removeProperty('--text-size')
-    }
-  }, [value])
+  const { value, set } = useTextSize()
   return (
     <Flex role="group" aria-labelledby={id} align="baseline" gap="1" wrap="wrap">
       <Text as="span" id={id} size="sm" me="1">

@@ -1,12 +1,7 @@
 import { today } from '@portal/platform/dates'
 import { pageAt } from '@portal/platform/host'
 import { useLocation } from '@portal/platform/router'
-import {
-  effectiveProfile,
-  readPreference,
-  useSession,
-  writePreference,
-} from '@portal/platform/session'
+import { readPreference, useSession, writePreference } from '@portal/platform/session'
 import { useCallback, useState } from 'react'
 import { isWelcomeDue } from './welcome-record.ts'
 
@@ -34,7 +29,9 @@ export function useWelcome(): Welcome {
 
   const due =
     !left &&
-    effectiveProfile(session) !== null &&
+    // Nobody who acts as a representative is welcomed as one.
+    session.kind === 'signed-in' &&
+    session.profile !== null &&
     !isSalaryRoute(pathname) &&
     isWelcomeDue(record, today())
 

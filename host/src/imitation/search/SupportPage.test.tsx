@@ -5,6 +5,7 @@ import {
   fakeServer,
   renderPortal,
   simulateWindow,
+  subscribeFailures,
   supportStaff,
 } from '@portal/ui/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -231,7 +232,8 @@ describe('SupportPage', () => {
     ['the search', SEARCH, 'Søgningen kunne ikke gennemføres'],
     ['the departments', DEPARTMENTS, 'Afdelingerne kunne ikke hentes'],
   ])('%s that fails can be tried again', async (_, what, title) => {
-    server.on(what, { status: 500, body: { Message: 'Nede', RequestId: 'R-7' } })
+    // No dialog says so, as it does for a higher status.
+    server.on(what, { status: 400, body: { Message: 'Nede', RequestId: 'R-7' } })
     open({ path: '/?soeg-afdeling=070&soeg-navn=a' })
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent(title)
@@ -241,6 +243,20 @@ describe('SupportPage', () => {
     server.on(what, { body: what === SEARCH ? hits : departments })
     await userEvent.click(screen.getByRole('button', { name: 'Prøv igen' }))
     await screen.findByRole('table')
+  })
+
+  test('[SUPPORT-21] a search that fails in the dialog only clears the results', async () => {
+    const failures = jest.fn()
+    const end = subscribeFailures(failures)
+    server.on(SEARCH, { status: 500, body: { Message: 'Nede' } })
+    open({ path: '/?soeg-afdeling=070&soeg-navn=a' })
+    await waitFor(() => expect(failures).toHaveBeenCalledTimes(1))
+    expect(await screen.findByText(PROMPT)).toBeVisible()
+    expect(screen.queryByRole('alert')).toBeNull()
+    server.on(SEARCH, { body: hits })
+    await userEvent.click(button())
+    await screen.findByRole('table')
+    end()
   })
 
   describe('where the service asks for a reason', () => {

@@ -1,4 +1,4 @@
-import { failureTextKey, type Query, serverMessage } from '@portal/platform/api'
+import { failureTextKey, isShownInDialog, type Query, serverMessage } from '@portal/platform/api'
 import { useLocation, useNavigate } from '@portal/platform/router'
 import { useSession } from '@portal/platform/session'
 import { registerTexts, useText } from '@portal/platform/texts'
@@ -82,7 +82,7 @@ export function SupportPage({ fetching, onChoose }: SupportPageProps) {
             }
             onSearch={searchFor}
           />
-          {wanted !== null && hits.state === 'error' ? (
+          {wanted !== null && hits.state === 'error' && !isShownInDialog(hits.error) ? (
             <Failed query={hits} title={t('host.support.failed')} />
           ) : (
             <Results

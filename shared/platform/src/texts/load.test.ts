@@ -52,6 +52,11 @@ describe('load', () => {
     expect(text('host.number')).toBe('-')
   })
 
+  test.each(['', ' '])('takes the text %j for missing', async (empty) => {
+    await loadTexts(source(async () => ({ 'host.hello': empty, 'host.other': 'fetched' })))
+    expect(text('host.hello')).toBe('bundled')
+  })
+
   test('keeps the query of the address', async () => {
     const fetchJson = jest.fn(async () => ({ 'host.hello': 'fetched' }))
     await loadTexts({ ...source(fetchJson), address: 'http://texts.test/da?v=2' })

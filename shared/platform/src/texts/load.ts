@@ -72,7 +72,8 @@ function withTimestamp(address: string): string {
 function toTextMap(answer: unknown): TextMap | null {
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return null
   const texts = Object.entries(answer).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string',
+    // Nothing to read is a mistake: the bundled text is better.
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].trim() !== '',
   )
   return texts.length === 0 ? null : Object.fromEntries(texts)
 }
