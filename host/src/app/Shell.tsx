@@ -2,7 +2,7 @@ import { LeaveBlocker } from '@portal/platform/host'
 import { Outlet } from '@portal/platform/router'
 import { effectiveProfile, useSession } from '@portal/platform/session'
 import { Box, Flex, lazyComponent, loadMotion, Toaster } from '@portal/ui'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useLayoutEffect } from 'react'
 import { useConfiguration } from '../common/configuration-context.ts'
 import { ConnectionNotice } from '../connection/ConnectionNotice.tsx'
 import { Footer } from '../footer/Footer.tsx'
@@ -17,7 +17,7 @@ import { useScrollPosition } from '../navigation/use-scroll-position.ts'
 import { QuickSearch } from '../quick-search/QuickSearch.tsx'
 import { show } from '../quick-search/shortcuts.ts'
 import { useManifests } from '../remotes/index.ts'
-import { useShownTextSize } from '../text-size/use-text-size.ts'
+import { keptSize, showSize } from '../text-size/text-size.ts'
 import { useWebVitals } from '../web-vitals/use-web-vitals.ts'
 import { useWelcome } from '../welcome/use-welcome.ts'
 
@@ -27,6 +27,10 @@ const ImitationBand = lazyComponent(
   async () =>
     (await import(/* webpackChunkName: "support" */ '../imitation/ImitationBand.tsx'))
       .ImitationBand,
+)
+
+const ChosenTextSize = lazyComponent(
+  async () => (await import('../text-size/ChosenTextSize.tsx')).ChosenTextSize,
 )
 
 const WelcomeDialog = lazyComponent(
@@ -48,7 +52,12 @@ export function Shell({ onLogOut, notices }: ShellProps) {
   const welcome = useWelcome()
   const remotes = useManifests()
   useWebVitals()
-  useShownTextSize()
+  useLayoutEffect(() => {
+    showSize(keptSize())
+    return () => {
+      document.documentElement.style.removeProperty('--text-size')
+    }
+  }, [])
   const profile = effectiveProfile(session)
   const tabs = profile ? tabsFor(remotes, profile.permissions) : []
 
@@ -107,6 +116,9 @@ export function Shell({ onLogOut, notices }: ShellProps) {
         </Suspense>
       )}
       {profile !== null && <QuickSearch />}
+      <Suspense fallback={null}>
+        <ChosenTextSize />
+      </Suspense>
       <Toaster />
     </Flex>
   )

@@ -1,8 +1,9 @@
 import { registerTexts, useText } from '@portal/platform/texts'
 import { Button, Flex, Text } from '@portal/ui'
 import { useId } from 'react'
+import { SIZES } from './text-size.ts'
 import da from './texts/da.json' with { type: 'json' }
-import { SIZES, useTextSize } from './use-text-size.ts'
+import { useTextSize } from './use-text-size.ts'
 
 registerTexts(da)
 
