@@ -28,12 +28,15 @@ export function ImitationBand({ name, onLeave }: ImitationBandProps) {
         px={{ base: '4', md: '6' }}
         py="1"
         minH="11"
-        gap="3"
+        columnGap="3"
+        wrap="wrap"
         align="center"
         justify="space-between"
       >
-        <Flex gap="2.5" align="center" minW="0" fontSize="sm" lineHeight="tight">
-          <Lock size={16} aria-hidden="true" style={{ flexShrink: 0 }} />
+        <Flex flex="1 1 8rem" gap="2.5" align="center" minW="0" fontSize="sm" lineHeight="tight">
+          <Box as="span" flexShrink="0" display={{ base: 'none', md: 'inline' }}>
+            <Lock size={16} aria-hidden="true" />
+          </Box>
           <Box as="p" minW="0" overflowWrap="anywhere">
             {t('host.imitation.actingAs')} <strong>{name}</strong>.{' '}
             <Box as="span" display={{ base: 'none', md: 'inline' }}>

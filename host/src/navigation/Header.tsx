@@ -177,6 +177,8 @@ const BrandLink = chakra(Link, {
     minH: '9',
     pe: '2',
     color: 'white',
+    // Between two buttons, large text has no more room on a telephone.
+    fontSize: { base: 'min(1rem, 5vw)', lg: '1rem' },
     fontWeight: 'semibold',
     letterSpacing: '-0.01em',
     whiteSpace: 'nowrap',

@@ -7,7 +7,15 @@ const Bar = chakra('nav', {
 })
 
 const List = chakra('ul', {
-  base: { display: 'flex', gap: '1', listStyle: 'none', m: '0', p: '0', minW: 'max-content' },
+  base: {
+    display: 'flex',
+    gap: '1',
+    listStyle: 'none',
+    m: '0',
+    p: '0',
+    flexWrap: { lg: 'wrap' },
+    minW: { base: 'max-content', lg: '0' },
+  },
 })
 
 const look = {

@@ -16,6 +16,12 @@ describe('breakpoints', () => {
     expect(screen.getByText(layout)).toBeInTheDocument()
   })
 
+  test('with twice the size of text the layout is that of half the width', () => {
+    simulateWindow({ width: 1440, textSize: 32 })
+    render(<Layout />)
+    expect(screen.getByText('smal')).toBeInTheDocument()
+  })
+
   test('on paper the layout is that of wide windows', () => {
     simulateWindow({ width: 390 })
     render(<Layout />)

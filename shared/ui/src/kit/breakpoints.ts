@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { usePrinting } from './use-printing.ts'
 
-/** From this width on, in px, the portal shows tables and the tab bar; below it, stacked rows. */
+/** From this width on, in px at the usual size of text, the portal shows tables and the tab bar; below it, stacked rows. */
 export const DESKTOP_WIDTH = 990
 
-const query = `(min-width: ${DESKTOP_WIDTH}px)`
+// In rem, as the style sheets have it: what a browser with larger text shows is as narrow as if zoomed.
+const query = `(min-width: ${DESKTOP_WIDTH / 16}rem)`
 
 /** Whether the window is at least `DESKTOP_WIDTH` wide, or is printed; updates on resize. */
 export function useIsDesktop(): boolean {

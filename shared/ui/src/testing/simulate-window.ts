@@ -4,6 +4,8 @@ export interface SimulatedWindow {
   readonly width?: number
   /** Whether the user prefers reduced motion. */
   readonly reducedMotion?: boolean
+  /** The size of text that the browser is set to, in px. */
+  readonly textSize?: number
 }
 
 class QueryList extends EventTarget implements MediaQueryList {
@@ -30,10 +32,11 @@ const lists = new Map<string, QueryList>()
 export function simulateWindow({
   width = 1440,
   reducedMotion = false,
+  textSize = 16,
 }: SimulatedWindow = {}): void {
   const matches = (query: string) => {
-    const [, smallest] = /min-width: (\d+)px/.exec(query) ?? []
-    if (smallest !== undefined) return width >= Number(smallest)
+    const [, smallest] = /min-width: ([\d.]+)rem/.exec(query) ?? []
+    if (smallest !== undefined) return width >= Number(smallest) * textSize
     return reducedMotion && query === '(prefers-reduced-motion: reduce)'
   }
   window.innerWidth = width
