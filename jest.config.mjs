@@ -1,5 +1,8 @@
 import { common, frontTests } from './federation/jest/front.mjs'
 
+// Tests compare with what is committed for the ports of a portal that is not moved.
+delete process.env.PORTAL_PORT_OFFSET
+
 const nodeTests = {
   ...common,
   testEnvironment: 'node',

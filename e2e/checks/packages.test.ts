@@ -47,7 +47,10 @@ const publishedSchema = v.object({
   peerDependencies: namesSchema,
 })
 
-const rootSchema = v.object({ engines: v.object({ pnpm: v.string() }) })
+const rootSchema = v.object({
+  engines: v.object({ node: v.string(), pnpm: v.string() }),
+  scripts: v.record(v.string(), v.string()),
+})
 
 function readJson<T>(schema: v.GenericSchema<unknown, T>, ...path: readonly string[]): T {
   return v.parse(schema, JSON.parse(readFileSync(join(...path), 'utf8')))
@@ -74,6 +77,23 @@ export const noProps: ButtonProps = 7
 `
 
 describe('packages', () => {
+  const whole = readJson(rootSchema, ROOT, 'package.json')
+
+  test('every script installs what it needs, so that it runs in a new clone', () => {
+    const others = Object.entries(whole.scripts).filter(
+      ([, script]) => !script.startsWith('node federation/bin/setup.mjs'),
+    )
+    expect(others).toEqual([])
+  })
+
+  test('the README names the Nodes that the setup admits', () => {
+    const { node } = whole.engines
+    expect(node).toBe('^20.19.0 || ^22.0.0 || ^24.0.0')
+    expect(readFileSync(join(ROOT, 'README.md'), 'utf8')).toContain(
+      'supported Node: 20 (20.19 or newer), 22 or 24.',
+    )
+  })
+
   let folder: string
 
   /** Packs a package, and unpacks it into the consumer's `node_modules`. */

@@ -5,8 +5,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const LOWEST_NODE = [20, 19]
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
+const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const stampFile = join(root, 'node_modules', '.portal-setup')
 
 function stop(message) {
@@ -16,9 +16,9 @@ function stop(message) {
 
 function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
-  const [lowestMajor, lowestMinor] = LOWEST_NODE
-  if (major < lowestMajor || (major === lowestMajor && minor < lowestMinor)) {
-    stop(`Node ${LOWEST_NODE.join('.')} or newer is needed; this is ${process.versions.node}.`)
+  const supported = engines.node.split(' || ').map((range) => range.slice(1).split('.').map(Number))
+  if (!supported.some(([isMajor, leastMinor]) => major === isMajor && minor >= leastMinor)) {
+    stop(`This is Node ${process.versions.node}. Use one of ${engines.node}.`)
   }
 }
 
@@ -39,7 +39,6 @@ function wanted() {
 function install() {
   // Not the `packageManager` field: pnpm would then require an entry for itself in the lockfile,
   // and reject this one.
-  const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const packageManager = `pnpm@${engines.pnpm}`
   console.log(`Installing with ${packageManager} …`)
   const { status, error } = spawnSync(

@@ -42,6 +42,13 @@ export function movedPort(port: number): number {
   return port + portOffset(process.env.PORTAL_PORT_OFFSET)
 }
 
+/** The error of a server whose port is taken, with what to do about it. */
+export function portTaken(port: number, name: string, setting = 'PORTAL_PORT_OFFSET'): Error {
+  return new Error(
+    `Port ${port} (${name}) is in use by another program. Stop it, or choose another with ${setting}.`,
+  )
+}
+
 export function portOf(name: PortName): number {
   return movedPort(BASE_PORTS[name])
 }

@@ -1,11 +1,24 @@
 import { mkdirSync } from 'node:fs'
-import { lockFolder } from '@portal/machine/lock'
+import { FolderInUseError, lockFolder } from '@portal/machine/lock'
 import { explain } from '../../federation/src/cli/command.ts'
 import { Running } from '../../federation/src/cli/stopping.ts'
 import { dataFolder } from '../../federation/src/publish/site.ts'
 import { refuseUnfitProduction } from '../../services/platform/production.ts'
 import { readSettings } from '../../services/platform/settings.ts'
 import { outliveUnknownFaults } from '../../services/platform/unknown-faults.ts'
+
+/** Locks the data folder, and creates it. */
+export function takeFolder(data: string): () => void {
+  try {
+    mkdirSync(data, { recursive: true, mode: 0o700 })
+    return lockFolder(data)
+  } catch (error) {
+    if (error instanceof FolderInUseError) throw error
+    throw new Error(
+      `The data folder ${data} cannot be written (${explain(error)}). Make it a folder of yours, or choose another with PORTAL_DATA_DIR.`,
+    )
+  }
+}
 
 /**
  * Runs a command that lasts until it is stopped; meanwhile the data folder is locked for other
@@ -19,8 +32,7 @@ export async function runLasting(
   try {
     await refuseUnfitProduction('A portal in one process', readSettings())
     const data = dataFolder()
-    mkdirSync(data, { recursive: true, mode: 0o700 })
-    process.on('exit', lockFolder(data))
+    process.on('exit', takeFolder(data))
     await command(running, data)
     outliveUnknownFaults((error, origin) => console.error(`Unexpected error (${origin}):`, error))
   } catch (error) {

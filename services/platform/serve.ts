@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
-import { addressOf, BIND_ADDRESS } from '@portal/machine/ports'
+import { addressOf, BIND_ADDRESS, portTaken } from '@portal/machine/ports'
 import { hasCode } from './error-code.ts'
 import { messageOf } from './error-message.ts'
 import type { Connection } from './http.ts'
@@ -134,11 +134,7 @@ export function serve(
 
   return new Promise((resolve, reject) => {
     server.once('error', (error) => {
-      reject(
-        hasCode(error, 'EADDRINUSE')
-          ? new Error(`Port ${port} (${name}) is in use by another program.`)
-          : error,
-      )
+      reject(hasCode(error, 'EADDRINUSE') ? portTaken(port, name) : error)
     })
     server.listen(port, BIND_ADDRESS, () => {
       // Without a listener, an error such as too many open files would end the process.

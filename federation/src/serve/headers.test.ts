@@ -1,5 +1,5 @@
 import { testConfiguration } from '../testing-builds.ts'
-import { COMMON_HEADERS, pageHeaders } from './headers.ts'
+import { commonHeaders, pageHeaders } from './headers.ts'
 
 /** The value of one directive in a configuration's policy. */
 function directive(name: string, changes: Partial<typeof testConfiguration>): string | undefined {
@@ -51,7 +51,7 @@ describe('headers', () => {
   test('no page can be framed, or sends forms elsewhere', () => {
     expect(directive('frame-ancestors', {})).toBe("frame-ancestors 'none'")
     expect(directive('form-action', {})).toBe("form-action 'self'")
-    expect(COMMON_HEADERS).toMatchObject({
+    expect(commonHeaders()).toMatchObject({
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'same-origin',
     })

@@ -62,13 +62,15 @@ export const CACHE_CONTROL: Readonly<Record<Caching, string>> = {
 const A_YEAR_SECONDS = 31_536_000
 
 /** Headers of all responses. */
-export const COMMON_HEADERS: Readonly<Record<string, string>> = {
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'same-origin',
-  // Without subdomains: what else the union runs there is not known here.
-  ...(addressOf('host').startsWith('https:') && {
-    'Strict-Transport-Security': `max-age=${A_YEAR_SECONDS}`,
-  }),
+export function commonHeaders(): Readonly<Record<string, string>> {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'same-origin',
+    // Without subdomains: what else the union runs there is not known here.
+    ...(addressOf('host').startsWith('https:') && {
+      'Strict-Transport-Security': `max-age=${A_YEAR_SECONDS}`,
+    }),
+  }
 }
 
 /** Headers of a remote's files, which are loaded cross-origin. */

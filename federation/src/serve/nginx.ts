@@ -7,7 +7,7 @@ import { currentLink, releasesFolder } from '../publish/site.ts'
 import {
   CACHE_CONTROL,
   type Caching,
-  COMMON_HEADERS,
+  commonHeaders,
   pageHeaders,
   REMOTE_HEADERS,
 } from './headers.ts'
@@ -104,7 +104,7 @@ function whole(
       ...block('location = /404', [
         'internal;',
         'default_type text/plain;',
-        ...headers(COMMON_HEADERS),
+        ...headers(commonHeaders()),
         NOTHING,
       ]),
       ...block('location = /health/live', ["return 200 'ok';"]),
@@ -138,25 +138,25 @@ const SEGMENTS = block('map $uri $portal_segment', [
 ])
 
 function hostServer(configuration: PortalConfiguration, { site }: NginxPlaces): readonly string[] {
-  const page = { ...COMMON_HEADERS, ...pageHeaders(configuration) }
+  const page = { ...commonHeaders(), ...pageHeaders(configuration) }
   // nginx makes ETags from modification time and length, so two publications of the same second
   // could share one. Send neither ETag nor Last-Modified.
   const anew = ['etag off;', 'if_modified_since off;', ...headers({ ...page, 'Last-Modified': '' })]
   return [
     `root ${currentLink(site)};`,
     // Folders of incomplete releases start with a dot.
-    ...block(`location ~ ^${HOST_RELEASES_PATH}/\\.`, [...headers(COMMON_HEADERS), NOTHING]),
+    ...block(`location ~ ^${HOST_RELEASES_PATH}/\\.`, [...headers(commonHeaders()), NOTHING]),
     ...block(`location ~ ^${HOST_RELEASES_PATH}/(?<released>.+)$`, [
       `root ${releasesFolder(site, 'host')};`,
       'try_files /$released =404;',
       ...cached('immutable'),
-      ...headers(COMMON_HEADERS),
+      ...headers(commonHeaders()),
     ]),
     ...block(`location ~ ^${RELEASE_PART}$`, [
       `root ${dirname(releasesFolder(site, 'host'))};`,
       'try_files /$released/$part.json =404;',
       ...cached('immutable'),
-      ...headers(COMMON_HEADERS),
+      ...headers(commonHeaders()),
     ]),
     ...DATA_FILES.flatMap((file) => block(`location = /${file}`, [...cached('no-cache'), ...anew])),
     ...block('location /', [
@@ -175,7 +175,7 @@ function hostServer(configuration: PortalConfiguration, { site }: NginxPlaces): 
 }
 
 function remoteServer(name: string, { site }: NginxPlaces): readonly string[] {
-  const all = headers({ ...COMMON_HEADERS, ...REMOTE_HEADERS })
+  const all = headers({ ...commonHeaders(), ...REMOTE_HEADERS })
   return [
     `root ${releasesFolder(site, name)};`,
     ...block('location ~ ^/\\.', [...all, NOTHING]),

@@ -310,7 +310,7 @@ describe('server', () => {
       await new Promise<void>((resolve) => other.listen(movedPort(3001), '127.0.0.1', resolve))
 
       await expect(startStaticServers(own)).rejects.toThrow(
-        `Port ${movedPort(3001)} (remote-members) is in use by another program.`,
+        `Port ${movedPort(3001)} (remote-members) is in use by another program. Stop it, or choose another with PORTAL_PORT_OFFSET.`,
       )
     })
   })

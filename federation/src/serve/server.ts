@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { addressAt, BASE_PORTS, BIND_ADDRESS, movedPort } from '@portal/machine/ports'
+import { addressAt, BASE_PORTS, BIND_ADDRESS, movedPort, portTaken } from '@portal/machine/ports'
 import { parseConfiguration } from '@portal/platform/deployment'
 import { HOST_RELEASES_PATH, RELEASE_PART, servedRemotes } from '../publish/addresses.ts'
 import {
@@ -15,7 +15,7 @@ import {
 import { livePublication, releasesFolder } from '../publish/site.ts'
 import { NOTHING_RELEASED } from '../registry/registry.ts'
 import { packageOf } from '../remotes.ts'
-import { COMMON_HEADERS, pageHeaders, REMOTE_HEADERS } from './headers.ts'
+import { commonHeaders, pageHeaders, REMOTE_HEADERS } from './headers.ts'
 import { staticFolder } from './static-folder.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
@@ -99,7 +99,7 @@ function answering(
   answer: (request: IncomingMessage, response: ServerResponse, path: string) => boolean,
 ): Answer {
   return (request, response) => {
-    for (const [name, value] of Object.entries(COMMON_HEADERS)) response.setHeader(name, value)
+    for (const [name, value] of Object.entries(commonHeaders())) response.setHeader(name, value)
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { Allow: 'GET, HEAD' }).end()
       return
@@ -168,11 +168,7 @@ function listen(name: string, port: number, answer: Answer): Promise<Server> {
   const server = createServer(answer)
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new Error(`Port ${port} (${name}) is in use by another program.`)
-          : error,
-      )
+      reject(error.code === 'EADDRINUSE' ? portTaken(port, name) : error)
     })
     server.listen(port, BIND_ADDRESS, () => {
       // On an error such as too many open files, the connection is refused and the server

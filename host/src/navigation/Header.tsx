@@ -90,8 +90,8 @@ function MobileHeader({ tabs, entries, onSearch, onSwitchMember, onLogOut }: Hea
       insetX="0"
       zIndex="header"
       h={MOBILE_HEADER_HEIGHT}
-      px="2"
-      gap="2"
+      px="8px"
+      gap="8px"
       align="center"
       bg="green.deep"
       color="white"
@@ -173,9 +173,9 @@ const BrandLink = chakra(Link, {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
-    gap: '2.5',
+    gap: { base: '8px', lg: '2.5' },
     minH: '9',
-    pe: '2',
+    pe: { lg: '2' },
     color: 'white',
     // Between two buttons, large text has no more room on a telephone.
     fontSize: { base: 'min(1rem, 5vw)', lg: '1rem' },

@@ -1,4 +1,4 @@
-import { BIND_ADDRESS } from '@portal/machine/ports'
+import { BIND_ADDRESS, portTaken } from '@portal/machine/ports'
 import { SMTPServer } from 'smtp-server'
 import { hasCode } from '../../../services/platform/error-code.ts'
 import type { Logger } from '../../../services/platform/log.ts'
@@ -40,11 +40,7 @@ export function serveSmtp(
   })
   return new Promise((resolve, reject) => {
     const fail = (error: Error) => {
-      reject(
-        hasCode(error, 'EADDRINUSE')
-          ? new Error(`Port ${port} (smtp) is in use by another program.`)
-          : error,
-      )
+      reject(hasCode(error, 'EADDRINUSE') ? portTaken(port, 'smtp') : error)
     }
     server.once('error', fail)
     const listening = server.listen(port, BIND_ADDRESS, () => {

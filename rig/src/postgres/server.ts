@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { lockFolder } from '@portal/machine/lock'
+import { portTaken } from '@portal/machine/ports'
 import pg from 'pg'
 import { hasCode } from '../../../services/platform/error-code.ts'
 import { messageOf } from '../../../services/platform/error-message.ts'
@@ -121,7 +122,7 @@ function freePort(port: number): Promise<number> {
     const probe = createServer()
     probe.once('error', (error) => {
       const isUsed = hasCode(error, 'EADDRINUSE')
-      reject(isUsed ? new Error(`Port ${port} (PostgreSQL) is in use by another program.`) : error)
+      reject(isUsed ? portTaken(port, 'PostgreSQL') : error)
     })
     probe.listen(port, '127.0.0.1', () => {
       const address = probe.address()

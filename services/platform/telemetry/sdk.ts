@@ -19,7 +19,7 @@ import {
   TraceIdRatioBasedSampler,
 } from '@opentelemetry/sdk-trace-node'
 import { ATTR_SERVICE_NAME } from '@opentelemetry/semantic-conventions'
-import { BIND_ADDRESS } from '@portal/machine/ports'
+import { BIND_ADDRESS, portTaken } from '@portal/machine/ports'
 import { hasCode } from '../error-code.ts'
 import type { Logger } from '../log.ts'
 import type { Telemetry, TelemetrySettings } from './telemetry-settings.ts'
@@ -104,9 +104,7 @@ function serveMetrics(exporter: PrometheusExporter, port: number): Promise<Serve
   return new Promise((resolve, reject) => {
     server.once('error', (error) =>
       reject(
-        hasCode(error, 'EADDRINUSE')
-          ? new Error(`Port ${port} (metrics) is in use by another program.`)
-          : error,
+        hasCode(error, 'EADDRINUSE') ? portTaken(port, 'metrics', 'PORTAL_METRICS_PORT') : error,
       ),
     )
     server.listen(port, BIND_ADDRESS, () => resolve(server))
