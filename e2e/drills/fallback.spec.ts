@@ -9,18 +9,16 @@ import {
   isFrom,
   originOf,
   serveRelease,
-  shoutingScript,
 } from '../support/remotes.ts'
 import { expect, test } from '../support/test.ts'
 
 const PAGES: readonly {
   readonly name: string
   readonly path: string
-  readonly chunk: string
 }[] = [
-  { name: 'members', path: '/mine-medlemmer', chunk: 'mine-medlemmer' },
-  { name: 'salary', path: '/mine-lonindplaceringer', chunk: 'mine-lonindplaceringer' },
-  { name: 'organising', path: '/organisering', chunk: 'organisering' },
+  { name: 'members', path: '/mine-medlemmer' },
+  { name: 'salary', path: '/mine-lonindplaceringer' },
+  { name: 'organising', path: '/organisering' },
 ]
 
 const CROSS_ORIGIN = { 'access-control-allow-origin': '*' }
@@ -60,12 +58,6 @@ const BAD_ENTRIES: Readonly<Record<string, (name: string, version: string) => st
       version,
       `{ name: 'other', contract: '${CONTRACT}', slots: {}, routes: [] }`,
     ),
-  'has pages that throw': (name, version) =>
-    shoutingScript(
-      name,
-      version,
-      PAGES.map(({ path }) => path),
-    ),
   'has no routes': (name, version) =>
     containerScript(name, version, `{ name: '${name}', contract: '${CONTRACT}', slots: {} }`),
 }
@@ -96,11 +88,10 @@ async function expectFallback(page: Page, name: string, path: string): Promise<v
 }
 
 test.describe('fallback', () => {
-  for (const { name, path, chunk } of PAGES) {
+  for (const { name, path } of PAGES) {
     const files: Readonly<Record<string, (file: string) => boolean>> = {
       entry: (file) => file === 'remoteEntry.js',
       'exposed chunk': (file) => /^remote\.[0-9a-f]+\.js$/.test(file),
-      'page’s chunk': (file) => file.startsWith(`${chunk}.`),
     }
     for (const [what, isIt] of Object.entries(files)) {
       for (const [how, fault] of Object.entries(FILE_FAULTS)) {

@@ -4,21 +4,36 @@ import { Button, Card, ErrorState } from '@portal/ui'
 interface CrashNoticeProps {
   /** Omitted if only a reload can help. */
   readonly onRetry?: () => void
+  /** Reloads the page with the previous release of the remote; null if there is none. */
+  readonly onPrevious?: (() => void) | null
 }
 
 /** Shown in place of a component that threw. */
-export function CrashNotice({ onRetry }: CrashNoticeProps) {
+export function CrashNotice({ onRetry, onPrevious = null }: CrashNoticeProps) {
   const t = useText()
+  const message = onPrevious ? 'host.crash.previousMessage' : 'host.crash.message'
   return (
     <Card padding="none">
       <ErrorState
         title={t('host.crash.title')}
-        message={t(onRetry ? 'host.crash.message' : 'host.crash.reloadMessage')}
+        message={t(onRetry ? message : 'host.crash.reloadMessage')}
         onRetry={onRetry}
         actions={
-          <Button variant={onRetry ? 'outline' : 'solid'} onClick={() => window.location.reload()}>
-            {t('host.reload')}
-          </Button>
+          <>
+            {!(onRetry && onPrevious) && (
+              <Button
+                variant={onRetry ? 'outline' : 'solid'}
+                onClick={() => window.location.reload()}
+              >
+                {t('host.reload')}
+              </Button>
+            )}
+            {onPrevious && (
+              <Button variant="outline" onClick={onPrevious}>
+                {t('host.usePrevious')}
+              </Button>
+            )}
+          </>
         }
       />
     </Card>

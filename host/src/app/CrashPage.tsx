@@ -2,6 +2,7 @@ import { useLocation } from '@portal/platform/router'
 import { useText } from '@portal/platform/texts'
 import { Page } from '@portal/ui'
 import { pageTitleKey } from '../common/page-title.ts'
+import { previousAt } from '../remotes/index.ts'
 import { CrashNotice } from './CrashNotice.tsx'
 
 interface CrashPageProps {
@@ -15,7 +16,7 @@ export function CrashPage(props: CrashPageProps) {
   const { pathname } = useLocation()
   return (
     <Page title={t(pageTitleKey(pathname) ?? 'host.crash.heading')}>
-      <CrashNotice {...props} />
+      <CrashNotice {...props} onPrevious={previousAt(pathname)} />
     </Page>
   )
 }

@@ -1,5 +1,7 @@
-import type { PortalConfiguration } from '@portal/platform/deployment'
+import { CONTRACT } from '@portal/platform/contract/version'
+import { type PortalConfiguration, parseRegistry } from '@portal/platform/deployment'
 import type { Session } from '@portal/platform/session'
+import { workspaceManifests } from '@portal/platform/testing/manifests'
 import { registerTexts } from '@portal/platform/texts'
 import {
   aUser,
@@ -16,6 +18,8 @@ import type { ReactNode } from 'react'
 import { ConfigurationProvider } from '../common/configuration-context.ts'
 import type { ImitationState } from '../imitation/imitation-machine.ts'
 import { ImitationProvider } from '../imitation/use-imitation.ts'
+import { createLoadRelease } from '../remotes/federation.ts'
+import { pageRemotes, readTryOuts, startRemotes } from '../remotes/index.ts'
 import { aConfiguration } from '../test-support/a-configuration.ts'
 import { anImitation } from '../test-support/an-imitation.ts'
 import texts from '../texts/da.json' with { type: 'json' }
@@ -23,6 +27,8 @@ import { PageArea } from './PageArea.tsx'
 import { RestrictedDialog } from './RestrictedDialog.tsx'
 
 registerTexts(texts)
+
+jest.mock('../remotes/federation.ts', () => ({ createLoadRelease: jest.fn() }))
 
 const NOT_ACTIVE =
   'Siden er begrænset af profilen. Vælg en anden rolle på knappen til højre øverst.'
@@ -246,6 +252,53 @@ describe('PageArea', () => {
     broken = false
     await userEvent.click(screen.getByRole('button', { name: 'Prøv igen' }))
     expect(screen.getByRole('heading', { name: 'Siden selv' })).toBeInTheDocument()
+    jest.restoreAllMocks()
+  })
+
+  test('a page of a remote that throws is reported, and can be left for the previous release', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {})
+    const [manifest] = workspaceManifests()
+    const release = (version: string) => ({
+      version,
+      contract: CONTRACT,
+      entry: `http://localhost:3001/${version}/remoteEntry.js`,
+      integrity: `sha384-${'a'.repeat(64)}`,
+    })
+    const registry = parseRegistry({
+      remotes: { members: [{ ...release('2'), manifest, previous: release('1') }] },
+    })
+    const remote = { name: 'members', contract: CONTRACT, routes: [], slots: {} }
+    jest.mocked(createLoadRelease).mockReturnValue(async () => ({ remote }))
+    const reports: unknown[] = []
+    globalThis.fetch = async (_address, init) => {
+      reports.push(JSON.parse(String(init?.body)))
+      return new Response(null, { status: 204 })
+    }
+    const remoteOrigins = ['http://localhost:3001']
+    startRemotes(aConfiguration({ remoteOrigins }), registry)
+    await pageRemotes().load('members')
+
+    open({
+      path: '/mine-medlemmer',
+      renderPage: () => {
+        throw new Error('Bum')
+      },
+    })
+
+    expect(screen.getByRole('alert')).toHaveTextContent('Siden kunne ikke vises')
+    expect(screen.getByRole('button', { name: 'Prøv igen' })).toBeVisible()
+    expect(reports).toEqual([
+      expect.objectContaining({
+        remote: 'members',
+        version: '2',
+        kind: 'crashed',
+        phase: 'render',
+      }),
+    ])
+    await userEvent.click(screen.getByRole('button', { name: 'Brug den forrige version' }))
+    expect(readTryOuts(aConfiguration({ remoteOrigins }), registry)).toMatchObject({
+      members: { version: '1' },
+    })
     jest.restoreAllMocks()
   })
 })

@@ -5,7 +5,7 @@ import { lazyComponent, moveNumber } from '@portal/ui'
 import { Suspense, useLayoutEffect, useRef } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { accessTo } from '../common/access.ts'
-import { useManifests } from '../remotes/index.ts'
+import { crashedAt, useManifests } from '../remotes/index.ts'
 import { AccessPage } from './AccessPage.tsx'
 import { CrashPage } from './CrashPage.tsx'
 
@@ -68,7 +68,7 @@ function PersonsPage() {
   return (
     <ErrorBoundary
       resetKeys={[pathname]}
-      onError={(error) => console.error(error)}
+      onError={(error) => crashedAt(pathname, error)}
       fallbackRender={({ resetErrorBoundary }) => <CrashPage onRetry={resetErrorBoundary} />}
     >
       <div ref={page}>

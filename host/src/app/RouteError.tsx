@@ -1,5 +1,6 @@
-import { useRouteError } from '@portal/platform/router'
+import { useLocation, useRouteError } from '@portal/platform/router'
 import { useEffect } from 'react'
+import { crashedAt } from '../remotes/index.ts'
 import { CrashPage } from './CrashPage.tsx'
 
 /**
@@ -8,8 +9,9 @@ import { CrashPage } from './CrashPage.tsx'
  */
 export function RouteError() {
   const error = useRouteError()
+  const { pathname } = useLocation()
   useEffect(() => {
-    console.error(error)
-  }, [error])
+    crashedAt(pathname, error)
+  }, [pathname, error])
   return <CrashPage />
 }

@@ -32,7 +32,12 @@ function show(load: (name: string) => Promise<RemoteStatus>, session?: Session) 
     asked.push(name)
     return load(name)
   }
-  provideRemoteLoader({ load: loadAndNote, retry: loadAndNote, crashed: () => {} })
+  provideRemoteLoader({
+    load: loadAndNote,
+    retry: loadAndNote,
+    crashed: () => {},
+    previous: () => null,
+  })
   renderPortal(<OverviewPage />, { path: '/overblik', ...(session && { session }) })
   return asked
 }

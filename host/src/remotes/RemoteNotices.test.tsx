@@ -9,6 +9,7 @@ import { createLoadRelease } from './federation.ts'
 import { LoadFailure } from './load-failure.ts'
 import { pageRemotes, startRemotes } from './page-remotes.ts'
 import { RemoteNotices } from './RemoteNotices.tsx'
+import { readTryOuts } from './try-out.ts'
 
 jest.mock('./federation.ts', () => ({ createLoadRelease: jest.fn() }))
 
@@ -25,18 +26,17 @@ const release = (version: string) => ({
 
 const remote = { name: 'members', contract: CONTRACT, routes: [], slots: {} }
 
-const withPage = { ...remote, routes: [{ path: '/', lazy: async () => ({ element: 'page' }) }] }
+const registry = parseRegistry({
+  remotes: { members: [{ ...release('2'), previous: release('1') }] },
+})
+const configuration = {
+  remoteOrigins: ['http://localhost:3001'],
+  tryOut: null,
+  faults: 'http://localhost:4005/faults',
+}
 
 function setUp(load: (version: string) => unknown) {
   jest.mocked(createLoadRelease).mockReturnValue(async (_name, { version }) => load(version))
-  const registry = parseRegistry({
-    remotes: { members: [{ ...release('2'), previous: release('1') }] },
-  })
-  const configuration = {
-    remoteOrigins: ['http://localhost:3001'],
-    tryOut: null,
-    faults: 'http://localhost:4005/faults',
-  }
   startRemotes(configuration, registry)
   renderPortal(<RemoteNotices />)
 }
@@ -82,10 +82,8 @@ describe('RemoteNotices', () => {
   })
 
   test('a missing part can be requested again, or avoided by running the previous release', async () => {
-    setUp(() => ({ remote: withPage }))
-    const status = await pageRemotes().load('members')
-    const page = status.kind === 'ready' ? status.module.routes[0]?.lazy : null
-    await (typeof page === 'function' && page())
+    setUp(() => ({ remote }))
+    await pageRemotes().load('members')
     jest.useFakeTimers()
     const chunk = `${FOLDER}/panel.js`
     const gone = new LoadFailure('timeout', 'gone')
@@ -102,7 +100,10 @@ describe('RemoteNotices', () => {
     })
 
     expect(await screen.findByText(/Siden bliver stående/)).toBeInTheDocument()
-    expect(screen.getByRole('button', { name: 'Genindlæs i forrige version' })).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Brug den forrige version' }))
+    expect(readTryOuts(configuration, registry)).toEqual({
+      members: expect.objectContaining({ version: '1' }),
+    })
     await userEvent.click(screen.getByRole('button', { name: 'Prøv igen' }))
     await expect(decision).resolves.toBe(true)
     expect(screen.queryByText(/Siden bliver stående/)).not.toBeInTheDocument()

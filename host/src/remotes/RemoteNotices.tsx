@@ -3,7 +3,7 @@ import { useText } from '@portal/platform/texts'
 import { Box, Button, TriangleAlert } from '@portal/ui'
 import { NoticeBar } from '../common/NoticeBar.tsx'
 import { pageFaults, pageRemotes, useRemoteNotices } from './page-remotes.ts'
-import type { RemoteNotice } from './remote-machine.ts'
+import type { RemoteNotice } from './remote-state.ts'
 import { useIsWaiting } from './report-fault.ts'
 
 /** Notices above the page about a replaced release, or about a missing part of the page. */
@@ -20,15 +20,12 @@ export function RemoteNotices() {
 }
 
 function Notice({ notice }: { readonly notice: RemoteNotice }) {
-  const { kind, name, requestId, hasOther, canRetry } = notice
+  const { kind, name, requestId } = notice
   const t = useText()
+  const canRetry = kind !== 'fell-back'
   // Without a connection, a reload would lose the page.
   const canReload = useConnection() === 'online' && kind === 'part-missing'
-
-  const reload = () => {
-    if (hasOther) pageRemotes().setAside(name)
-    window.location.reload()
-  }
+  const previous = pageRemotes().previous(name)
 
   return (
     <NoticeBar
@@ -42,8 +39,12 @@ function Notice({ notice }: { readonly notice: RemoteNotice }) {
             </Button>
           )}
           {canReload && (
-            <Button size="sm" variant={canRetry ? 'ghost' : 'outline'} onClick={reload}>
-              {t(hasOther ? 'host.remoteNotice.reloadPrevious' : 'host.reload')}
+            <Button
+              size="sm"
+              variant="ghost"
+              onClick={previous ?? (() => window.location.reload())}
+            >
+              {t(previous ? 'host.usePrevious' : 'host.reload')}
             </Button>
           )}
           {/* A notice with a retry button cannot be closed: its part would stay on hold. */}

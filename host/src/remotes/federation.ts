@@ -25,12 +25,7 @@ export interface LoadableRelease {
 }
 
 /** Fetches one release of a remote and runs it. Throws a LoadFailure. */
-export type LoadRelease = (
-  name: string,
-  release: LoadableRelease,
-  /** Number of previous attempts; a retry gets a new address, to bypass a hanging request. */
-  earlierTries: number,
-) => Promise<unknown>
+export type LoadRelease = (name: string, release: LoadableRelease) => Promise<unknown>
 
 /** Shorter than the browser's own time-out, longer than a slow network needs. */
 const TIMEOUT = 8000
@@ -43,6 +38,7 @@ const TIMEOUT = 8000
  */
 export function createLoadRelease(): LoadRelease {
   const containers = new Map<string, Promise<Container>>()
+  const tries = new Map<string, number>()
 
   /** A retry reuses the container of the earlier attempt, which requests failed chunks again. */
   const containerOf = (name: string, address: string, integrity: string | null) => {
@@ -54,7 +50,10 @@ export function createLoadRelease(): LoadRelease {
     return entering
   }
 
-  return async (name, { version, entry, integrity }, earlierTries) => {
+  return async (name, { version, entry, integrity }) => {
+    const earlierTries = tries.get(entry) ?? 0
+    tries.set(entry, earlierTries + 1)
+    // A retry gets a new address, to bypass a hanging request.
     const address = earlierTries === 0 ? entry : `${entry}?retry=${earlierTries}`
     const load = async () => {
       const container = await containerOf(containerName(name, version), address, integrity)

@@ -22,7 +22,6 @@ const situation = {
   registry: line,
   mark: null,
   tryOut: undefined,
-  aside: undefined,
   allowedOrigins: [ORIGIN],
   triedOrigins: [OWN_ORIGIN],
 }
@@ -44,12 +43,6 @@ describe('offer', () => {
       'the canary serves the user',
       { mark: { digest: 'd', place: 0.1 } },
       ['3 canary', '2 live', '1 previous'],
-    ],
-    ['the live one is set aside', { aside: releaseOf('2').entry }, ['1 previous', '2 live']],
-    [
-      'the only one is set aside',
-      { registry: registryOf(releaseOf('2')), aside: releaseOf('2').entry },
-      ['2 live'],
     ],
     [
       'another one is tried out',

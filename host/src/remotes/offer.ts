@@ -28,8 +28,6 @@ interface Situation {
   readonly mark: UserMark | null
   /** The try-out of this tab. */
   readonly tryOut: LoadableRelease | undefined
-  /** Entry address of the release that the user has set aside in this tab. */
-  readonly aside: string | undefined
   /** The origins allowed for released code. */
   readonly allowedOrigins: readonly string[]
   /** The origins allowed for try-outs. */
@@ -38,7 +36,7 @@ interface Situation {
 
 /** The releases of a remote that this page may run, in the order to try them. */
 export function offerOf(name: string, situation: Situation): Offer {
-  const { registry, mark, tryOut, aside, allowedOrigins, triedOrigins } = situation
+  const { registry, mark, tryOut, allowedOrigins, triedOrigins } = situation
   if (tryOut !== undefined) {
     // No fallback for a try-out: the developer wants to see it fail.
     const isAllowed = isOf(triedOrigins, tryOut)
@@ -56,12 +54,7 @@ export function offerOf(name: string, situation: Situation): Offer {
     ...one,
     isAllowed: isOf(allowedOrigins, one.release),
   }))
-  const isAside = ({ release }: Candidate) => release.entry === aside
-  return {
-    kind: 'releases',
-    // A release that the user set aside remains the last resort.
-    candidates: [...candidates.filter((one) => !isAside(one)), ...candidates.filter(isAside)],
-  }
+  return { kind: 'releases', candidates }
 }
 
 function isOf(origins: readonly string[], { entry }: LoadableRelease): boolean {

@@ -4,7 +4,12 @@ import {
   parseRegistry,
   type Registry,
 } from '@portal/platform/deployment'
-import { provideRemoteLoader, type RemoteStatus, subscribeReturn } from '@portal/platform/host'
+import {
+  pageAt,
+  provideRemoteLoader,
+  type RemoteStatus,
+  subscribeReturn,
+} from '@portal/platform/host'
 import { readSession } from '@portal/platform/session'
 import { useEffect, useSyncExternalStore } from 'react'
 import { accessToken } from '../sign-in/index.ts'
@@ -12,13 +17,12 @@ import { markOf, type UserMark } from './canary.ts'
 import { listenToChunkFailures } from './chunk-failures.ts'
 import { explainFailure } from './explain-failure.ts'
 import { createLoadRelease } from './federation.ts'
-import { guardPart, latePage } from './GuardedPart.tsx'
 import { startManifests } from './page-manifests.ts'
-import type { RemoteNotice } from './remote-machine.ts'
-import { createRemotes, type Remotes, type TriedReleases } from './remotes.ts'
+import type { RemoteNotice } from './remote-state.ts'
+import { createRemotes, type Remotes } from './remotes.ts'
 import { createFaultReporter, type FaultReporter } from './report-fault.ts'
 import { createReportLoad } from './report-load.ts'
-import { tabSetAside } from './set-aside.ts'
+import { keepTryOut, type TryOuts } from './try-out.ts'
 
 /** Address from which an open page fetches the current registry. */
 const REGISTRY_ADDRESS = '/remotes.json'
@@ -31,6 +35,19 @@ let faultReporter: FaultReporter | null = null
 export function pageRemotes(): Remotes {
   if (remotes === null) throw new Error('startRemotes has not been called.')
   return remotes
+}
+
+/** Logs that the page at an address threw, and reports it if the page belongs to a remote. */
+export function crashedAt(pathname: string, error: unknown): void {
+  console.error(error)
+  const owner = pageAt(pathname)?.remote.name
+  if (owner !== undefined) remotes?.crashed(owner, error)
+}
+
+/** Reloads with the previous release of the remote that owns the address; null if there is none. */
+export function previousAt(pathname: string): (() => void) | null {
+  const owner = pageAt(pathname)?.remote.name
+  return owner === undefined ? null : (remotes?.previous(owner) ?? null)
 }
 
 /** The fault reporter of this page; throws before `startRemotes`. */
@@ -49,7 +66,7 @@ export function pageFaults(): FaultReporter {
 export function startRemotes(
   configuration: Pick<PortalConfiguration, 'remoteOrigins' | 'tryOut' | 'faults'>,
   registry: Registry,
-  tryOuts: TriedReleases = {},
+  tryOuts: TryOuts = {},
 ): Remotes {
   const { remoteOrigins, tryOut, faults } = configuration
   const reporter = createFaultReporter(faults, hostOfPage(registry))
@@ -62,15 +79,16 @@ export function startRemotes(
     readRegistry,
     allowedOrigins: remoteOrigins,
     tryOuts,
-    triedOrigins: tryOut === null ? [] : [...remoteOrigins, ...tryOut.origins],
+    triedOrigins: [...remoteOrigins, ...(tryOut?.origins ?? [])],
     loadRelease: createLoadRelease(),
     explain: explainFailure,
     userMark,
-    setAside: tabSetAside,
+    runInstead(name, release) {
+      keepTryOut(name, release)
+      window.location.reload()
+    },
     reportFault,
     reportLoad,
-    guard: guardPart,
-    late: latePage,
   })
   listenToChunkFailures(remotes)
   subscribeReturn(reporter.flush)

@@ -4,14 +4,8 @@ import type { UnavailableReason } from '@portal/platform/host'
 import { sampleRuns } from '@portal/ui/testing'
 import fc from 'fast-check'
 import type { Candidate, Offer } from './offer.ts'
-import {
-  type Failure,
-  next,
-  type RemoteEffect,
-  type RemoteEvent,
-  type RemoteMachine,
-  unasked,
-} from './remote-machine.ts'
+import { next, unasked } from './remote-machine.ts'
+import type { Failure, RemoteEffect, RemoteEvent, RemoteMachine } from './remote-state.ts'
 
 const at = new Date('2026-11-20T12:00:00Z')
 
@@ -31,9 +25,6 @@ const live = candidate('2', 'live')
 const previous = candidate('1', 'previous')
 const fromElsewhere = candidate('x', 'live', false)
 const tried = candidate('mine', 'try-out')
-
-const CANDIDATES = [newest, live, previous, fromElsewhere]
-const ENTRIES = CANDIDATES.map(({ release }) => release.entry)
 
 /** A module that contains the version of its release. */
 const moduleOf = ({ version }: Candidate['release']): RemoteModule => ({
@@ -60,12 +51,8 @@ interface Outcomes {
 /** The event that answers an effect; null if none does. */
 function answerTo(effect: RemoteEffect, run: number, outcomes: Outcomes): RemoteEvent | null {
   switch (effect.do) {
-    case 'read-registry':
-      return { type: 'registry-read', run }
-    case 'ask-offer':
+    case 'ask':
       return { type: 'offered', run, offer: outcomes.offer }
-    case 'pause':
-      return { type: 'pause-over', run }
     case 'fetch': {
       const milliseconds = 5
       const remote = moduleOf(effect.release)
@@ -167,6 +154,9 @@ function running(...candidates: readonly Candidate[]) {
 }
 
 const effectsOf = (game: ReturnType<typeof play>) => game.steps.flatMap(({ effects }) => effects)
+/** The effect that asks for the releases. */
+const asks = (pause = 0, isFresh = false) => ({ do: 'ask', pause, isFresh })
+const fetches = ({ release }: Candidate) => ({ do: 'fetch', release })
 const lastEffects = (game: ReturnType<typeof play>) => game.steps.at(-1)?.effects
 
 describe('remote-machine', () => {
@@ -177,21 +167,14 @@ describe('remote-machine', () => {
       status: { kind: 'loading' },
       details: { loaded: null, lastError: null },
       notice: null,
-      ousted: null,
       attempt: null,
-      tries: {},
-      bad: [],
-      shown: [],
       reported: {},
     })
   })
 
   test('the first release that is offered is fetched and mounted', () => {
     const game = running(live, previous)
-    expect(effectsOf(game)).toEqual([
-      { do: 'ask-offer' },
-      { do: 'fetch', release: live.release, earlierTries: 0 },
-    ])
+    expect(effectsOf(game)).toEqual([asks(), fetches(live)])
     expect(game.machine()).toMatchObject({
       status: { kind: 'ready', module: { routes: [{ path: '2' }] } },
       details: {
@@ -200,6 +183,7 @@ describe('remote-machine', () => {
           contract: CONTRACT,
           entry: entryOf(live),
           source: 'live',
+          previous: previous.release,
           loadedAt: at,
           milliseconds: 5,
         },
@@ -213,7 +197,7 @@ describe('remote-machine', () => {
     const game = play()
     game.hear({ type: 'asked' })
     game.hear({ type: 'asked' })
-    expect(effectsOf(game)).toEqual([{ do: 'ask-offer' }])
+    expect(effectsOf(game)).toEqual([asks()])
     settle(game, usual)
     game.hear({ type: 'asked' })
     expect(lastEffects(game)).toEqual([])
@@ -224,21 +208,17 @@ describe('remote-machine', () => {
     game.hear({ type: 'asked' })
     settle(game, { offer: releases(live), module: 'integrity' })
     expect(effectsOf(game)).toEqual([
-      { do: 'ask-offer' },
-      { do: 'fetch', release: live.release, earlierTries: 0 },
-      { do: 'pause', milliseconds: 500 },
-      { do: 'read-registry' },
-      { do: 'ask-offer' },
-      { do: 'fetch', release: live.release, earlierTries: 1 },
-      { do: 'pause', milliseconds: 1500 },
-      { do: 'read-registry' },
-      { do: 'ask-offer' },
-      { do: 'fetch', release: live.release, earlierTries: 2 },
+      asks(),
+      fetches(live),
+      asks(500, true),
+      fetches(live),
+      asks(1500, true),
+      fetches(live),
       {
         do: 'report',
-        fault: { remote: 'members', version: '2', kind: 'integrity', requestId: 'id-10' },
+        fault: { remote: 'members', version: '2', kind: 'integrity', requestId: 'id-6' },
       },
-      { do: 'ask-offer' },
+      asks(),
     ])
     expect(game.machine()).toMatchObject({
       status: { kind: 'unavailable', reason: 'integrity' },
@@ -246,7 +226,6 @@ describe('remote-machine', () => {
         loaded: null,
         lastError: { version: '2', reason: 'integrity', message: 'no', at },
       },
-      bad: [entryOf(live)],
     })
   })
 
@@ -257,7 +236,7 @@ describe('remote-machine', () => {
       game.hear({ type: 'asked' })
       settle(game, { offer: releases(live), module: reason })
       expect(effectsOf(game).filter((effect) => effect.do === 'fetch')).toHaveLength(1)
-      expect(effectsOf(game)).not.toContainEqual(expect.objectContaining({ do: 'pause' }))
+      expect(effectsOf(game)).not.toContainEqual(expect.objectContaining({ isFresh: true }))
       expect(game.machine().status).toEqual({ kind: 'unavailable', reason })
     },
   )
@@ -319,8 +298,24 @@ describe('remote-machine', () => {
       kind: 'fell-back',
       name: 'members',
       requestId,
-      hasOther: false,
-      canRetry: false,
+    })
+  })
+
+  test('the release that users can choose is the next one that may be fetched', () => {
+    const previousOf = (...offered: readonly Candidate[]) =>
+      running(...offered).machine().details.loaded?.previous
+    expect(previousOf(newest, live, previous)).toBe(live.release)
+    expect(previousOf(live, fromElsewhere)).toBeNull()
+    expect(previousOf(tried)).toBeNull()
+    const game = play()
+    game.hear({ type: 'asked' })
+    settle(game, (effect) => ({
+      offer: releases(newest, live, previous),
+      module: effect.do === 'fetch' && effect.release === newest.release ? 'threw' : 'fits',
+    }))
+    expect(game.machine().details.loaded).toMatchObject({
+      version: '2',
+      previous: previous.release,
     })
   })
 
@@ -352,7 +347,7 @@ describe('remote-machine', () => {
         },
       },
     })
-    expect(effectsOf(game).map((effect) => effect.do)).toEqual(['ask-offer', 'report', 'ask-offer'])
+    expect(effectsOf(game).map((effect) => effect.do)).toEqual(['ask', 'report', 'ask'])
   })
 
   test('offline, it is the connection that is missing, whatever failed before', () => {
@@ -379,14 +374,10 @@ describe('remote-machine', () => {
     test('reads the registry, and tries what was given up', () => {
       const game = unavailable()
       game.hear({ type: 'retry-asked', isQuiet: false })
-      expect(lastEffects(game)).toEqual([{ do: 'read-registry' }])
-      expect(game.machine()).toMatchObject({ status: { kind: 'loading' }, bad: [] })
+      expect(lastEffects(game)).toEqual([asks(0, true)])
+      expect(game.machine()).toMatchObject({ status: { kind: 'loading' } })
       settle(game, { offer: releases(live), module: 'fits' })
-      expect(effectsOf(game)).toContainEqual({
-        do: 'fetch',
-        release: live.release,
-        earlierTries: 1,
-      })
+      expect(effectsOf(game).at(-1)).toEqual(fetches(live))
       expect(game.machine().status.kind).toBe('ready')
     })
 
@@ -408,43 +399,43 @@ describe('remote-machine', () => {
     })
   })
 
-  describe('a part that is lost', () => {
-    const lost = (one: Candidate, hasOther = false) =>
-      ({ type: 'part-lost', entry: entryOf(one), failure: gone, hasOther }) as const
+  describe('a running release', () => {
+    test.each([
+      ['throws', { type: 'crashed', message: 'boom' }, 'crashed', 'boom'],
+      ['misses a part', { type: 'held', failure: gone }, 'network', 'gone'],
+    ] as const)(
+      'stays when it %s, and the fault is reported once',
+      (_what, event, kind, message) => {
+        const game = running(live, previous)
+        const { status, details } = game.machine()
+        game.hear(event)
+        const requestId = `id-${game.steps.length - 1}`
+        expect(lastEffects(game)).toEqual([
+          { do: 'report', fault: { remote: 'members', version: '2', kind, requestId } },
+        ])
+        game.hear(event)
+        expect(lastEffects(game)).toEqual([])
+        // A fault of another kind is another fault.
+        game.hear({ type: 'held', failure: { kind: 'integrity', message: 'changed' } })
+        expect(lastEffects(game)).toMatchObject([{ do: 'report', fault: { kind: 'integrity' } }])
+        game.hear(event)
+        expect(lastEffects(game)).toEqual([])
+        expect(game.machine()).toMatchObject({
+          status,
+          details: {
+            loaded: details.loaded,
+            lastError: { version: '2', reason: kind, message, at },
+          },
+          attempt: null,
+        })
+      },
+    )
 
-    test('before anything was shown, another release takes over', () => {
-      const game = running(live, previous)
-      game.hear(lost(live))
-      expect(lastEffects(game)?.map((effect) => effect.do)).toEqual(['report', 'ask-offer'])
-      settle(game, usual)
-      expect(game.machine()).toMatchObject({
-        status: { kind: 'ready' },
-        details: { loaded: { version: '1' }, lastError: { reason: 'network', message: 'gone' } },
-        notice: { kind: 'fell-back' },
-        bad: [entryOf(live)],
-      })
-    })
-
-    test('while the release is shown, the user is told', () => {
-      const game = running(live, previous)
-      game.hear({ type: 'shown', entry: entryOf(live) })
-      expect(game.machine().shown).toEqual([entryOf(live)])
-      expect(lastEffects(game)).toEqual([])
-      const shown = game.machine()
-      game.hear({ type: 'shown', entry: entryOf(live) })
-      expect(game.machine()).toBe(shown)
-      game.hear(lost(live, true))
+    test('says which part of the page is missing, until the user closes the notice', () => {
+      const game = running(live)
+      game.hear({ type: 'held', failure: gone })
       const requestId = `id-${game.steps.length - 1}`
-      expect(game.machine().notice).toEqual({
-        kind: 'part-missing',
-        name: 'members',
-        requestId,
-        hasOther: true,
-        canRetry: false,
-      })
-      expect(lastEffects(game)).toEqual([
-        { do: 'report', fault: { remote: 'members', version: '2', kind: 'network', requestId } },
-      ])
+      expect(game.machine().notice).toEqual({ kind: 'part-missing', name: 'members', requestId })
       game.hear({ type: 'dismissed' })
       expect(game.machine().notice).toBeNull()
       expect(lastEffects(game)).toEqual([])
@@ -453,143 +444,18 @@ describe('remote-machine', () => {
       expect(game.machine()).toBe(dismissed)
     })
 
-    test('but is on hold can be asked for again', () => {
+    test('does not report a part that is missing because the browser is offline', () => {
       const game = running(live)
-      game.hear({ type: 'part-held', entry: entryOf(live), failure: gone, hasOther: false })
-      expect(game.machine().notice).toMatchObject({
-        kind: 'part-missing',
-        hasOther: false,
-        canRetry: true,
-      })
-    })
-
-    test('because the browser is offline is not reported', () => {
-      const game = running(live)
-      game.hear({ type: 'part-offline', entry: entryOf(live) })
-      expect(game.machine().notice).toEqual({
-        kind: 'part-offline',
-        name: 'members',
-        requestId: `id-${game.steps.length - 1}`,
-        hasOther: false,
-        canRetry: true,
-      })
-      expect(lastEffects(game)).toEqual([])
-    })
-
-    test('of a release that is not running does not matter', () => {
-      const game = running(live, previous)
-      const before = game.machine()
-      game.hear(lost(previous))
-      game.hear({ type: 'part-held', entry: entryOf(previous), failure: gone, hasOther: false })
-      game.hear({ type: 'part-offline', entry: entryOf(previous) })
-      game.hear({ type: 'part-absent', entry: entryOf(live) })
-      expect(game.machine()).toBe(before)
-    })
-
-    test('without a running release there is nothing to lose', () => {
-      const game = play()
-      for (const event of [
-        lost(live),
-        { type: 'part-held', entry: entryOf(live), failure: gone, hasOther: false },
-        { type: 'part-offline', entry: entryOf(live) },
-        { type: 'threw', entry: entryOf(live), version: '2', message: 'boom' },
-        { type: 'part-absent', entry: entryOf(live) },
-        { type: 'crashed', message: 'boom' },
-        { type: 'dismissed' },
-        { type: 'set-aside-asked' },
-      ] as const) {
-        game.hear(event)
-        expect(game.machine()).toEqual(unasked('members'))
-        expect(lastEffects(game)).toEqual([])
-      }
-    })
-  })
-
-  describe('a release that throws', () => {
-    const threw = (one: Candidate) =>
-      ({
-        type: 'threw',
-        entry: entryOf(one),
-        version: one.release.version,
-        message: 'boom',
-      }) as const
-
-    test('is replaced, and stays until its replacement is there', () => {
-      const game = running(live, previous)
-      game.hear(threw(live))
-      expect(game.machine().status.kind).toBe('ready')
-      expect(game.machine().details).toMatchObject({
-        loaded: { version: '2' },
-        lastError: { version: '2', reason: 'crashed', message: 'boom', at },
-      })
-      settle(game, usual)
-      expect(game.machine()).toMatchObject({
-        details: { loaded: { version: '1' } },
-        ousted: { loaded: { version: '2' } },
-        bad: [entryOf(live)],
-      })
-    })
-
-    test('stays if there is no other', () => {
-      const game = running(live)
-      game.hear(threw(live))
-      settle(game, { offer: releases(live), module: 'fits' })
-      expect(game.machine()).toMatchObject({
-        status: { kind: 'ready' },
-        details: { loaded: { version: '2' } },
-        attempt: null,
-      })
-    })
-
-    test('is not restored because a release that does not run lacks the page', () => {
-      const game = running(live, previous)
-      game.hear(threw(live))
-      settle(game, usual)
-      const before = game.machine()
-      game.hear({ type: 'part-absent', entry: entryOf(live) })
-      expect(game.machine()).toBe(before)
-    })
-
-    test('is restored when its replacement throws too, or lacks the page', () => {
-      for (const event of [
-        threw(previous),
-        { type: 'part-absent', entry: entryOf(previous) } as const,
-      ]) {
-        const game = running(live, previous)
-        game.hear(threw(live))
-        settle(game, usual)
-        game.hear(event)
-        expect(game.machine()).toMatchObject({
-          status: { kind: 'ready', module: { routes: [{ path: '2' }] } },
-          details: { loaded: { version: '2' } },
-          notice: null,
-          ousted: null,
-        })
-        expect(game.machine().bad).toEqual(
-          event.type === 'threw' ? [entryOf(live), entryOf(previous)] : [entryOf(live)],
-        )
-      }
-    })
-
-    test('outside its pages is only reported, once', () => {
-      const game = running(live, previous)
-      game.hear({ type: 'crashed', message: 'boom' })
+      game.hear({ type: 'held', failure: null })
       const requestId = `id-${game.steps.length - 1}`
-      expect(lastEffects(game)).toEqual([
-        { do: 'report', fault: { remote: 'members', version: '2', kind: 'crashed', requestId } },
-      ])
-      game.hear({ type: 'crashed', message: 'again' })
+      expect(game.machine().notice).toEqual({ kind: 'part-offline', name: 'members', requestId })
       expect(lastEffects(game)).toEqual([])
-      // A fault of another kind is another fault.
-      game.hear({ type: 'part-held', entry: entryOf(live), failure: gone, hasOther: false })
-      expect(lastEffects(game)).toMatchObject([{ do: 'report', fault: { kind: 'network' } }])
-      game.hear({ type: 'crashed', message: 'again' })
-      expect(lastEffects(game)).toEqual([])
-      expect(game.machine()).toMatchObject({
-        status: { kind: 'ready' },
-        details: { loaded: { version: '2' }, lastError: { message: 'again' } },
-        attempt: null,
-      })
+    })
+
+    test('that throws shows no notice, because the page says so', () => {
+      const game = running(live)
+      game.hear({ type: 'crashed', message: 'boom' })
+      expect(game.machine().notice).toBeNull()
     })
 
     test('of a try-out concerns nobody else, and is not reported', () => {
@@ -598,14 +464,20 @@ describe('remote-machine', () => {
       expect(lastEffects(game)).toEqual([])
       expect(game.machine().details.lastError).toMatchObject({ message: 'boom' })
     })
-  })
 
-  test('the running release is set aside when the user asks for it', () => {
-    const game = running(live)
-    const before = game.machine()
-    game.hear({ type: 'set-aside-asked' })
-    expect(game.machine()).toBe(before)
-    expect(lastEffects(game)).toEqual([{ do: 'set-aside', entry: entryOf(live) }])
+    test('is needed for a fault', () => {
+      const game = play()
+      for (const event of [
+        { type: 'held', failure: gone },
+        { type: 'held', failure: null },
+        { type: 'crashed', message: 'boom' },
+        { type: 'dismissed' },
+      ] as const) {
+        game.hear(event)
+        expect(game.machine()).toEqual(unasked('members'))
+        expect(lastEffects(game)).toEqual([])
+      }
+    })
   })
 
   describe('in any order of events', () => {
@@ -645,38 +517,12 @@ describe('remote-machine', () => {
       { kind: 'network', message: 'gone' },
       { kind: 'threw', message: 'boom' },
     )
-    /** Null means the running release, which most events concern. */
-    const entry = fc.oneof(often(fc.constant(null)), seldom(fc.constantFrom(...ENTRIES)))
     const anyOther = fc.oneof(
       often(fc.constant({ type: 'asked' as const })),
       often(fc.record({ type: fc.constant('retry-asked' as const), isQuiet: fc.boolean() })),
-      seldom(
-        fc.record({ type: fc.constantFrom('dismissed' as const, 'set-aside-asked' as const) }),
-      ),
-      seldom(fc.record({ type: fc.constant('shown' as const), entry })),
+      seldom(fc.constant({ type: 'dismissed' as const })),
       seldom(fc.record({ type: fc.constant('crashed' as const), message: fc.constant('boom') })),
-      often(
-        fc.record({
-          type: fc.constant('threw' as const),
-          entry,
-          version: fc.constant('?'),
-          message: fc.constant('boom'),
-        }),
-      ),
-      seldom(
-        fc.record({
-          type: fc.constantFrom('part-absent' as const, 'part-offline' as const),
-          entry,
-        }),
-      ),
-      often(
-        fc.record({
-          type: fc.constantFrom('part-lost' as const, 'part-lost' as const, 'part-held' as const),
-          entry,
-          failure,
-          hasOther: fc.boolean(),
-        }),
-      ),
+      seldom(fc.record({ type: fc.constant('held' as const), failure: fc.option(failure) })),
     )
     const historyOf = (offer: fc.Arbitrary<Offer>) => {
       const outcomes = fc.record({ offer, module })
@@ -703,15 +549,6 @@ describe('remote-machine', () => {
           const question = game.asked(event.back)
           const given = question && answerTo(question.effect, question.run, event.outcomes)
           if (given) game.hear(given)
-        } else if ('entry' in event) {
-          const about = event.entry ?? game.machine().details.loaded?.entry
-          if (about === undefined) continue
-          const version = CANDIDATES.find(({ release }) => release.entry === about)?.release.version
-          game.hear({
-            ...event,
-            entry: about,
-            ...(event.type === 'threw' && version && { version }),
-          })
         } else {
           game.hear(event)
         }
@@ -731,16 +568,6 @@ describe('remote-machine', () => {
         for (const step of steps) check(step)
       })
     }
-
-    /** Whether the event shows that a fallback release is bad too and must be removed. */
-    const isNoBetter = (event: RemoteEvent, { ousted, details, attempt, shown }: RemoteMachine) =>
-      ousted !== null &&
-      attempt === null &&
-      'entry' in event &&
-      event.entry === details.loaded?.entry &&
-      (event.type === 'threw' ||
-        event.type === 'part-absent' ||
-        (event.type === 'part-lost' && !shown.includes(event.entry)))
 
     const isAnswerTo = (open: Question | null, event: RemoteEvent) =>
       'run' in event && event.run === open?.run
@@ -766,14 +593,12 @@ describe('remote-machine', () => {
     test('a release that was given up is fetched again only when the user asks for it', () => {
       inAny((steps) => {
         const givenUp = new Set<string>()
-        for (const { event, before, effects, open } of steps) {
+        for (const { event, effects, open } of steps) {
           if (event.type === 'retry-asked' && effects.length > 0) givenUp.clear()
           for (const effect of effects) {
             if (effect.do === 'fetch') expect(givenUp).not.toContain(effect.release.entry)
           }
-          const goesOn = effects.some((effect) => effect.do === 'ask-offer')
-          const isLost = event.type === 'part-lost' || event.type === 'threw'
-          if (isLost && (goesOn || isNoBetter(event, before))) givenUp.add(event.entry)
+          const goesOn = effects.some((effect) => effect.do === 'ask' && !effect.isFresh)
           if (isAnswerTo(open, event) && open?.effect.do === 'fetch' && goesOn) {
             givenUp.add(open.effect.release.entry)
           }
@@ -792,18 +617,6 @@ describe('remote-machine', () => {
             fetched.set(entry, (fetched.get(entry) ?? 0) + 1)
             expect(fetched.get(entry)).toBeLessThanOrEqual(3)
           }
-        }
-      })
-    })
-
-    test('each fetch of a release is numbered', () => {
-      inAny((steps) => {
-        const fetched = new Map<string, number>()
-        for (const effect of steps.flatMap(({ effects }) => effects)) {
-          if (effect.do !== 'fetch') continue
-          const { entry } = effect.release
-          expect(effect.earlierTries).toBe(fetched.get(entry) ?? 0)
-          fetched.set(entry, effect.earlierTries + 1)
         }
       })
     })
@@ -853,34 +666,12 @@ describe('remote-machine', () => {
       })
     })
 
-    test('a release stays once a part of it is visible, unless it throws', () => {
-      always(({ event, before, after }) => {
-        const { loaded } = before.details
-        if (loaded === null || !before.shown.includes(loaded.entry) || before.attempt) return
-        if (event.type === 'threw' || isNoBetter(event, before)) return
-        expect(after.details.loaded).toBe(loaded)
+    test('a release that runs is never replaced', () => {
+      always(({ before, after, effects }) => {
+        if (before.status.kind !== 'ready') return
+        expect(after.status).toBe(before.status)
+        expect(after.details.loaded).toBe(before.details.loaded)
         expect(after.attempt).toBeNull()
-      })
-    })
-
-    test('a release that threw is restored when its replacement is no better', () => {
-      always(({ event, before, after, effects }) => {
-        if (!isNoBetter(event, before)) return
-        expect(after).toMatchObject({ notice: null, ousted: null, attempt: null })
-        expect(after.status).toBe(before.ousted?.status)
-        expect(after.details.loaded).toBe(before.ousted?.loaded)
-        expect(effects.filter((effect) => effect.do !== 'report')).toEqual([])
-      })
-    })
-
-    test('errors in a release that is not running are recorded, and change nothing else', () => {
-      always(({ event, before, after, effects }) => {
-        const { loaded } = before.details
-        if (event.type !== 'threw' || loaded === null || event.entry === loaded.entry) return
-        const { reported, details } = after
-        expect(after).toEqual({ ...before, reported, details })
-        expect(details.loaded).toBe(loaded)
-        expect(details.lastError).toMatchObject({ version: event.version, reason: 'crashed' })
         expect(effects.filter((effect) => effect.do !== 'report')).toEqual([])
       })
     })
@@ -904,14 +695,13 @@ describe('remote-machine', () => {
     })
 
     test('these histories do get somewhere', () => {
-      const seen = { ready: 0, fellBack: 0, givenUp: 0, replaced: 0, givenBack: 0 }
-      always(({ before, after }) => {
+      const seen = { ready: 0, fellBack: 0, givenUp: 0, reported: 0 }
+      always(({ before, after, effects }) => {
+        if (effects.some((effect) => effect.do === 'report')) seen.reported += 1
         if (before.status === after.status) return
-        if (before.ousted && after.status === before.ousted.status) seen.givenBack += 1
         if (after.status.kind === 'ready') seen.ready += 1
         if (after.notice !== before.notice && after.notice?.kind === 'fell-back') seen.fellBack += 1
         if (after.status.kind === 'unavailable') seen.givenUp += 1
-        if (before.status.kind === 'ready' && after.status.kind === 'ready') seen.replaced += 1
       })
       for (const count of Object.values(seen)) expect(count).toBeGreaterThan(sampleRuns(25))
     })

@@ -1,9 +1,19 @@
 import { CONTRACT } from '@portal/platform/contract/version'
-import type { FaultKind, FaultReport } from '@portal/platform/deployment'
+import type { FaultKind } from '@portal/platform/deployment'
 import type { RemoteStatus, UnavailableReason } from '@portal/platform/host'
-import type { LoadableRelease } from './federation.ts'
 import { statusOf } from './loaded-module.ts'
 import type { Candidate, Offer } from './offer.ts'
+import type {
+  Failure,
+  FetchAttempt,
+  ReleaseFault,
+  RemoteDetails,
+  RemoteEffect,
+  RemoteEvent,
+  RemoteMachine,
+  RemoteNotice,
+  Search,
+} from './remote-state.ts'
 
 /** Pauses before the second and the third attempt. */
 export const RETRY_PAUSES: readonly number[] = [500, 1500]
@@ -15,178 +25,14 @@ const FINAL: readonly UnavailableReason[] = ['threw', 'not-released', 'not-allow
 const DISCONNECTED: readonly FaultKind[] = ['network', 'timeout']
 
 const LOADING: RemoteStatus = { kind: 'loading' }
-const NOT_RELEASED: RemoteStatus = { kind: 'unavailable', reason: 'not-released' }
-const DISCONNECTED_STATUS: RemoteStatus = { kind: 'unavailable', reason: 'network' }
 
-/** The problem with a release. */
-export interface Failure {
-  readonly kind: FaultKind
-  readonly message: string
+const NOTHING_TRIED: Search = {
+  failures: {},
+  bad: [],
+  isPatient: true,
+  firstFailure: null,
+  requestId: null,
 }
-
-/** A reported fault: a release or a part of it could not be loaded, or it threw an error. */
-export interface ReleaseFault {
-  readonly remote: string
-  readonly version: string
-  readonly kind: FaultKind
-  /** Id of the fault; shown to the user, so that support can find the report. */
-  readonly requestId: string
-}
-
-/** A fault, and the phase and file in which it occurred. */
-export type PlacedFault = ReleaseFault & Pick<FaultReport, 'phase' | 'file'>
-
-/** A release that this page has loaded. */
-export interface LoadedRelease {
-  readonly version: string
-  readonly contract: string
-  /** Address of its `remoteEntry.js`. */
-  readonly entry: string
-  readonly source: Candidate['source']
-  readonly loadedAt: Date
-  /** Time from the first request for this release until it could be mounted. */
-  readonly milliseconds: number
-}
-
-/** The error of a release: it or a part of it could not be loaded, or it threw. */
-interface RemoteError {
-  readonly version: string
-  readonly reason: FaultKind
-  readonly message: string
-  readonly at: Date
-}
-
-/** Diagnostic details of a remote in this page. */
-export interface RemoteDetails {
-  readonly loaded: LoadedRelease | null
-  /** The last error of any release; kept after another release has taken over. */
-  readonly lastError: RemoteError | null
-}
-
-/** A notice for the user about a remote's release. */
-export interface RemoteNotice {
-  /** A bad release was replaced, or a part of a page is missing or waits for a connection. */
-  readonly kind: 'fell-back' | 'part-missing' | 'part-offline'
-  readonly name: string
-  /** Id of the fault; `part-offline` is not reported, so its id only identifies the notice. */
-  readonly requestId: string
-  /** Whether a reload could run another release. */
-  readonly hasOther: boolean
-  /** Whether the missing part is on hold and can be requested again. */
-  readonly canRetry: boolean
-}
-
-/** A search for a release that can be mounted. */
-interface Search {
-  /** Number of failures per release in this search, keyed by the release's entry address. */
-  readonly failures: Readonly<Record<string, number>>
-  /** Whether a failed release is retried after a pause. */
-  readonly isPatient: boolean
-  /** The failure of the preferred release; shown to the user if no release can be loaded. */
-  readonly firstFailure: RemoteStatus | null
-  /** Id of the last fault; null while there is none. */
-  readonly requestId: string | null
-  /** The release that threw while rendering; it is restored if its replacement is no better. */
-  readonly ousted: Mounted | null
-}
-
-/** A release that is or was mounted. */
-interface Mounted {
-  readonly status: RemoteStatus
-  readonly loaded: LoadedRelease
-}
-
-/** A search and the answer that it awaits. */
-type Attempt =
-  | { readonly awaits: 'registry' | 'offer' | 'pause'; readonly search: Search }
-  | { readonly awaits: 'module'; readonly search: Search; readonly candidate: Candidate }
-
-/**
- * The state of one remote in this page. The module in its status is the release's own, not the one
- * that `withFallback` returns.
- */
-export interface RemoteMachine {
-  readonly name: string
-  /** Number of the last effect that expects an answer; answers to earlier ones are ignored. */
-  readonly run: number
-  readonly status: RemoteStatus
-  readonly details: RemoteDetails
-  readonly notice: RemoteNotice | null
-  /** The release that threw while rendering and was replaced by the current one. */
-  readonly ousted: Mounted | null
-  /** Null when idle. A ready remote has one while its replacement is loading. */
-  readonly attempt: Attempt | null
-  /** How often each release was fetched in this page, keyed by the release's entry address. */
-  readonly tries: Readonly<Record<string, number>>
-  /** Entry addresses of the releases that were given up. */
-  readonly bad: readonly string[]
-  /** Entry addresses of the releases of which a page or a slot has been shown. */
-  readonly shown: readonly string[]
-  /** Ids of the reported faults, keyed by kind and entry address. */
-  readonly reported: Readonly<Record<string, string>>
-}
-
-export type RemoteEvent =
-  | { readonly type: 'asked' }
-  /** If quiet, the current status stays visible until the result is known. */
-  | { readonly type: 'retry-asked'; readonly isQuiet: boolean }
-  | { readonly type: 'registry-read'; readonly run: number }
-  | { readonly type: 'offered'; readonly run: number; readonly offer: Offer }
-  | {
-      readonly type: 'fetched'
-      readonly run: number
-      readonly loaded: unknown
-      readonly milliseconds: number
-    }
-  | {
-      readonly type: 'fetch-failed'
-      readonly run: number
-      readonly reason: UnavailableReason
-      readonly message: string
-    }
-  /** The browser is offline, so the failed fetch says nothing about the release. */
-  | { readonly type: 'fetched-offline'; readonly run: number }
-  | { readonly type: 'pause-over'; readonly run: number }
-  /** A page or a slot of a release was loaded, and is about to be shown. */
-  | { readonly type: 'shown'; readonly entry: string }
-  /** A page or a slot could not be loaded, and was given up. */
-  | {
-      readonly type: 'part-lost'
-      readonly entry: string
-      readonly failure: Failure
-      readonly hasOther: boolean
-    }
-  /** A chunk of a visible page could not be loaded, and is on hold. */
-  | {
-      readonly type: 'part-held'
-      readonly entry: string
-      readonly failure: Failure
-      readonly hasOther: boolean
-    }
-  /** A chunk could not be loaded because the browser is offline, and is on hold. */
-  | { readonly type: 'part-offline'; readonly entry: string }
-  /** A page or a slot of a release threw while rendering. */
-  | {
-      readonly type: 'threw'
-      readonly entry: string
-      readonly version: string
-      readonly message: string
-    }
-  /** The replacement of a release that threw has no such page or slot. */
-  | { readonly type: 'part-absent'; readonly entry: string }
-  /** The running release threw an error where no fallback was possible. */
-  | { readonly type: 'crashed'; readonly message: string }
-  /** The user closed the notice, or the missing part is requested again. */
-  | { readonly type: 'dismissed' }
-  | { readonly type: 'set-aside-asked' }
-
-export type RemoteEffect =
-  | { readonly do: 'read-registry' }
-  | { readonly do: 'ask-offer' }
-  | { readonly do: 'fetch'; readonly release: LoadableRelease; readonly earlierTries: number }
-  | { readonly do: 'pause'; readonly milliseconds: number }
-  | { readonly do: 'report'; readonly fault: ReleaseFault }
-  | { readonly do: 'set-aside'; readonly entry: string }
 
 /** Inputs that a pure function cannot create: the time, and an id for a fault. */
 export interface Moment {
@@ -199,6 +45,9 @@ interface Transition {
   readonly effects: readonly RemoteEffect[]
 }
 
+/** The same object for every remote, because React compares snapshots by identity. */
+const NOTHING_KNOWN: RemoteDetails = { loaded: null, lastError: null }
+
 /** A remote that has not been requested. */
 export function unasked(name: string): RemoteMachine {
   return {
@@ -207,16 +56,10 @@ export function unasked(name: string): RemoteMachine {
     status: LOADING,
     details: NOTHING_KNOWN,
     notice: null,
-    ousted: null,
     attempt: null,
-    tries: {},
-    bad: [],
-    shown: [],
     reported: {},
   }
 }
-
-const NOTHING_KNOWN: RemoteDetails = { loaded: null, lastError: null }
 
 /**
  * The transition function of a remote in this page. Pure: effects are returned, not performed.
@@ -226,36 +69,55 @@ const NOTHING_KNOWN: RemoteDetails = { loaded: null, lastError: null }
  * @param moment the time, and an id in case the event is a fault
  */
 export function next(machine: RemoteMachine, event: RemoteEvent, moment: Moment): Transition {
-  const { status, details, attempt } = machine
-  const { loaded } = details
+  const { name, status, attempt } = machine
+  const { loaded } = machine.details
   const stay: Transition = { machine, effects: [] }
   // Ignore answers to earlier effects.
   const awaiting = 'run' in event && event.run === machine.run ? attempt : null
 
   switch (event.type) {
     case 'asked':
-      return attempt === null && status.kind === 'loading'
-        ? ask(machine, NOTHING_TRIED, 'offer')
-        : stay
+      return attempt === null && status.kind === 'loading' ? ask(machine, NOTHING_TRIED) : stay
 
     case 'retry-asked': {
       if (status.kind === 'ready') return stay
       const seen = event.isQuiet ? machine : { ...machine, status: LOADING }
       return attempt === null
-        ? ask({ ...seen, bad: [] }, NOTHING_TRIED, 'registry')
+        ? ask(seen, NOTHING_TRIED, { isFresh: true })
         : { machine: seen, effects: [] }
     }
-
-    case 'registry-read':
-      return awaiting?.awaits === 'registry' ? ask(machine, awaiting.search, 'offer') : stay
 
     case 'offered':
       return awaiting?.awaits === 'offer'
         ? choose(machine, awaiting.search, event.offer, moment)
         : stay
 
-    case 'fetched':
-      return awaiting?.awaits === 'module' ? check(machine, awaiting, event, moment) : stay
+    case 'fetched': {
+      if (awaiting?.awaits !== 'module') return stay
+      const { release, source } = awaiting.candidate
+      const found = statusOf(name, event.loaded)
+      if (found.kind !== 'ready') {
+        const message = `${release.entry} does not fit`
+        return fail(machine, awaiting, found, { kind: 'incompatible', message }, moment)
+      }
+      const { requestId } = awaiting.search
+      const { version, contract, entry } = release
+      const { previous } = awaiting
+      const mounted = { version, contract, entry, source, previous, loadedAt: moment.at }
+      return {
+        machine: {
+          ...machine,
+          status: found,
+          attempt: null,
+          details: {
+            ...machine.details,
+            loaded: { ...mounted, milliseconds: event.milliseconds },
+          },
+          notice: requestId === null ? machine.notice : { kind: 'fell-back', name, requestId },
+        },
+        effects: [],
+      }
+    }
 
     case 'fetch-failed': {
       if (awaiting?.awaits !== 'module') return stay
@@ -265,269 +127,111 @@ export function next(machine: RemoteMachine, event: RemoteEvent, moment: Moment)
     }
 
     case 'fetched-offline':
-      return awaiting?.awaits === 'module' ? end(machine, NOTHING_TRIED, DISCONNECTED_STATUS) : stay
-
-    case 'pause-over':
-      return awaiting?.awaits === 'pause' ? ask(machine, awaiting.search, 'registry') : stay
-
-    case 'shown':
-      return machine.shown.includes(event.entry)
-        ? stay
-        : { machine: { ...machine, shown: [...machine.shown, event.entry] }, effects: [] }
-
-    case 'part-lost': {
-      const { entry, failure, hasOther } = event
-      if (loaded?.entry !== entry || attempt !== null) return stay
-      if (machine.shown.includes(entry)) {
-        // Falling back now would show two releases side by side, each with its own copy of the
-        // remote's modules.
-        return missPart(machine, loaded, failure, moment, { hasOther, canRetry: false })
-      }
-      return giveWay(machine, loaded, NOTHING_TRIED, failure, moment)
-    }
-
-    case 'part-held': {
-      const { entry, failure, hasOther } = event
-      return loaded?.entry === entry
-        ? missPart(machine, loaded, failure, moment, { hasOther, canRetry: true })
+      return awaiting?.awaits === 'module'
+        ? end(machine, { kind: 'unavailable', reason: 'network' })
         : stay
-    }
 
-    case 'part-offline': {
-      if (loaded?.entry !== event.entry) return stay
-      const { requestId } = moment
-      const notice: RemoteNotice = {
-        kind: 'part-offline',
-        name: machine.name,
-        requestId,
-        hasOther: false,
-        canRetry: true,
-      }
-      return { machine: { ...machine, notice }, effects: [] }
-    }
-
-    case 'threw': {
+    case 'held': {
       if (loaded === null) return stay
-      const { entry, version, message } = event
-      const failure: Failure = { kind: 'crashed', message }
-      if (loaded.entry !== entry || attempt !== null) {
-        // Another release has replaced it, or is about to: only report the error.
-        return note(machine, { entry, version, source: loaded.source }, failure, moment)
+      const { failure } = event
+      if (failure === null) {
+        const notice: RemoteNotice = { kind: 'part-offline', name, requestId: moment.requestId }
+        return { machine: { ...machine, notice }, effects: [] }
       }
-      const search = { ...NOTHING_TRIED, ousted: { status, loaded } }
-      return giveWay(machine, loaded, search, failure, moment)
+      const { requestId, ...noted } = note(machine, loaded, failure, moment)
+      const notice: RemoteNotice = { kind: 'part-missing', name, requestId }
+      return { machine: { ...noted.machine, notice }, effects: noted.effects }
     }
-
-    case 'part-absent':
-      return machine.ousted !== null && loaded?.entry === event.entry
-        ? { machine: giveBack(machine, machine.ousted), effects: [] }
-        : stay
 
     case 'crashed': {
+      if (loaded === null) return stay
       const failure: Failure = { kind: 'crashed', message: event.message }
-      return loaded === null ? stay : note(machine, loaded, failure, moment)
+      const { requestId: _, ...noted } = note(machine, loaded, failure, moment)
+      return noted
     }
 
     case 'dismissed':
       return machine.notice === null ? stay : { machine: { ...machine, notice: null }, effects: [] }
-
-    case 'set-aside-asked':
-      return loaded === null
-        ? stay
-        : { machine, effects: [{ do: 'set-aside', entry: loaded.entry }] }
   }
 }
 
-const NOTHING_TRIED: Search = {
-  failures: {},
-  isPatient: true,
-  firstFailure: null,
-  requestId: null,
-  ousted: null,
-}
-
-/** Requests the registry or the offer, for the next step of a search. */
-function ask(machine: RemoteMachine, search: Search, awaits: 'registry' | 'offer'): Transition {
+/** Asks for the releases, for the next step of a search. */
+function ask(
+  machine: RemoteMachine,
+  search: Search,
+  { pause = 0, isFresh = false }: { readonly pause?: number; readonly isFresh?: boolean } = {},
+): Transition {
   return {
-    machine: { ...machine, run: machine.run + 1, attempt: { awaits, search } },
-    effects: [{ do: awaits === 'registry' ? 'read-registry' : 'ask-offer' }],
+    machine: { ...machine, run: machine.run + 1, attempt: { awaits: 'offer', search } },
+    effects: [{ do: 'ask', pause, isFresh }],
   }
 }
 
 /** Fetches the best release that has not been given up. */
 function choose(machine: RemoteMachine, search: Search, offer: Offer, moment: Moment): Transition {
+  const { firstFailure, bad } = search
   if (offer.kind === 'incompatible') {
-    return end(machine, search, { kind: 'incompatible', wanted: offer.wanted, offered: CONTRACT })
+    const { wanted } = offer
+    return end(machine, firstFailure ?? { kind: 'incompatible', wanted, offered: CONTRACT })
   }
-  const candidate = offer.candidates.find(({ release }) => !machine.bad.includes(release.entry))
-  if (candidate === undefined) return end(machine, search, NOT_RELEASED)
-
+  const [candidate, ...others] = offer.candidates.filter(
+    ({ release }) => !bad.includes(release.entry),
+  )
+  if (candidate === undefined) {
+    return end(machine, firstFailure ?? { kind: 'unavailable', reason: 'not-released' })
+  }
+  const previous = others.find(({ isAllowed }) => isAllowed)?.release ?? null
+  const attempt: FetchAttempt = { awaits: 'module', search, candidate, previous }
   const { release, isAllowed } = candidate
-  const { entry } = release
   if (!isAllowed) {
     const reason = 'not-allowed'
-    const failure: Failure = { kind: reason, message: `${entry} is of no origin that is allowed` }
-    return fail(machine, { search, candidate }, { kind: 'unavailable', reason }, failure, moment)
+    const message = `${release.entry} is of no origin that is allowed`
+    return fail(
+      machine,
+      attempt,
+      { kind: 'unavailable', reason },
+      { kind: reason, message },
+      moment,
+    )
   }
-  const earlierTries = machine.tries[entry] ?? 0
   return {
-    machine: {
-      ...machine,
-      run: machine.run + 1,
-      attempt: { awaits: 'module', search, candidate },
-      tries: { ...machine.tries, [entry]: earlierTries + 1 },
-    },
-    effects: [{ do: 'fetch', release, earlierTries }],
+    machine: { ...machine, run: machine.run + 1, attempt },
+    effects: [{ do: 'fetch', release }],
   }
 }
 
-interface Tried {
-  readonly search: Search
-  readonly candidate: Candidate
-}
-
-/** Mounts a fetched release if its module fits this host; otherwise treats the fetch as failed. */
-function check(
-  machine: RemoteMachine,
-  tried: Tried,
-  { loaded, milliseconds }: Extract<RemoteEvent, { type: 'fetched' }>,
-  moment: Moment,
-): Transition {
-  const { name, details } = machine
-  const { source, release } = tried.candidate
-  const { version, contract, entry } = release
-  const status = statusOf(name, loaded)
-  if (status.kind !== 'ready') {
-    const failure: Failure = { kind: 'incompatible', message: `${entry} does not fit` }
-    return fail(machine, tried, status, failure, moment)
-  }
-  const { requestId, ousted } = tried.search
-  const { at: loadedAt } = moment
-  return {
-    machine: {
-      ...machine,
-      status,
-      ousted,
-      attempt: null,
-      details: { ...details, loaded: { version, contract, entry, source, loadedAt, milliseconds } },
-      notice:
-        requestId === null
-          ? machine.notice
-          : { kind: 'fell-back', name, requestId, hasOther: false, canRetry: false },
-    },
-    effects: [],
-  }
-}
-
-/** Retries a release after a pause, or gives it up and tries the next one. */
+/** Retries a release after a pause, or gives it up and searches for the next one. */
 function fail(
   machine: RemoteMachine,
-  { search, candidate }: Tried,
+  { search, candidate }: FetchAttempt,
   status: RemoteStatus,
   failure: Failure,
   moment: Moment,
 ): Transition {
-  const { release, source } = candidate
-  const { entry, version } = release
+  const { entry, version } = candidate.release
   const count = search.failures[entry] ?? 0
-  const milliseconds = search.isPatient && !isFinal(status) ? RETRY_PAUSES[count] : undefined
-  if (milliseconds === undefined) {
-    const firstFailure = search.firstFailure ?? status
-    return dropRelease(
-      machine,
-      { ...search, firstFailure },
-      { entry, version, source },
-      failure,
-      moment,
-    )
+  const isFinal = status.kind !== 'unavailable' || FINAL.includes(status.reason)
+  const pause = search.isPatient && !isFinal ? RETRY_PAUSES[count] : undefined
+  if (pause !== undefined) {
+    const failures = { ...search.failures, [entry]: count + 1 }
+    return ask(machine, { ...search, failures }, { pause, isFresh: true })
   }
-  const failures = { ...search.failures, [entry]: count + 1 }
-  return {
-    machine: {
-      ...machine,
-      run: machine.run + 1,
-      attempt: { awaits: 'pause', search: { ...search, failures } },
-    },
-    effects: [{ do: 'pause', milliseconds }],
-  }
+  const { source } = candidate
+  const { requestId, ...noted } = note(machine, { entry, version, source }, failure, moment)
+  const after = ask(noted.machine, {
+    ...search,
+    bad: [...search.bad, entry],
+    isPatient: search.isPatient && !DISCONNECTED.includes(failure.kind),
+    firstFailure: search.firstFailure ?? status,
+    requestId,
+  })
+  return { machine: after.machine, effects: [...noted.effects, ...after.effects] }
 }
 
-/** Gives up a release and searches for the next one. */
-function dropRelease(
-  machine: RemoteMachine,
-  search: Search,
-  release: KnownRelease,
-  failure: Failure,
-  moment: Moment,
-): Transition {
-  const { requestId, ...noted } = note(machine, release, failure, moment)
-  const isPatient = search.isPatient && !DISCONNECTED.includes(failure.kind)
-  const { machine: after, effects } = ask(
-    withBad(noted.machine, release),
-    { ...search, isPatient, requestId },
-    'offer',
-  )
-  return { machine: after, effects: [...noted.effects, ...effects] }
+/** Ends a search without a release. */
+function end(machine: RemoteMachine, status: RemoteStatus): Transition {
+  return { machine: { ...machine, attempt: null, status }, effects: [] }
 }
-
-/** Replaces the running release, or restores the release that it had replaced. */
-function giveWay(
-  machine: RemoteMachine,
-  loaded: LoadedRelease,
-  search: Search,
-  failure: Failure,
-  moment: Moment,
-): Transition {
-  const { ousted } = machine
-  if (ousted === null) return dropRelease(machine, search, loaded, failure, moment)
-  // Two releases in a row are bad: the cause is probably the data, and a third would fail too.
-  const noted = note(machine, loaded, failure, moment)
-  return { machine: giveBack(withBad(noted.machine, loaded), ousted), effects: noted.effects }
-}
-
-/** Restores the release that threw: its replacement is no better, and its other pages may work. */
-function giveBack(machine: RemoteMachine, { status, loaded }: Mounted): RemoteMachine {
-  return {
-    ...machine,
-    status,
-    details: { ...machine.details, loaded },
-    notice: null,
-    ousted: null,
-  }
-}
-
-function withBad(machine: RemoteMachine, { entry }: KnownRelease): RemoteMachine {
-  return machine.bad.includes(entry) ? machine : { ...machine, bad: [...machine.bad, entry] }
-}
-
-/** Ends a search without a release. A ready remote stays ready: only its replacement is missing. */
-function end(machine: RemoteMachine, search: Search, status: RemoteStatus): Transition {
-  const isReady = machine.status.kind === 'ready'
-  return {
-    machine: {
-      ...machine,
-      attempt: null,
-      status: isReady ? machine.status : (search.firstFailure ?? status),
-    },
-    effects: [],
-  }
-}
-
-/** Notifies the user that a part of the page is missing. */
-function missPart(
-  machine: RemoteMachine,
-  loaded: LoadedRelease,
-  failure: Failure,
-  moment: Moment,
-  ways: Pick<RemoteNotice, 'hasOther' | 'canRetry'>,
-): Transition {
-  const { requestId, ...noted } = note(machine, loaded, failure, moment)
-  const notice: RemoteNotice = { kind: 'part-missing', name: machine.name, requestId, ...ways }
-  return { machine: { ...noted.machine, notice }, effects: noted.effects }
-}
-
-/** The release to which a fault belongs. */
-type KnownRelease = Pick<LoadedRelease, 'entry' | 'version' | 'source'>
 
 interface Noted extends Transition {
   /** The id under which the fault was reported; shown to the user. */
@@ -537,7 +241,7 @@ interface Noted extends Transition {
 /** Stores the last error of a release, and reports the first error of each kind. */
 function note(
   machine: RemoteMachine,
-  { version, entry, source }: KnownRelease,
+  { version, entry, source }: { version: string; entry: string; source: Candidate['source'] },
   { kind, message }: Failure,
   { at, requestId }: Moment,
 ): Noted {
@@ -545,20 +249,13 @@ function note(
   const details = { ...machine.details, lastError: { version, reason: kind, message, at } }
   const key = `${kind} ${entry}`
   const known = reported[key]
-  if (known !== undefined) {
+  if (known !== undefined)
     return { machine: { ...machine, details }, effects: [], requestId: known }
-  }
+  const fault: ReleaseFault = { remote: name, version, kind, requestId }
   return {
     machine: { ...machine, details, reported: { ...reported, [key]: requestId } },
     // A try-out affects no other users, so its faults are not reported.
-    effects:
-      source === 'try-out'
-        ? []
-        : [{ do: 'report', fault: { remote: name, version, kind, requestId } }],
+    effects: source === 'try-out' ? [] : [{ do: 'report', fault }],
     requestId,
   }
-}
-
-function isFinal(status: RemoteStatus): boolean {
-  return status.kind !== 'unavailable' || FINAL.includes(status.reason)
 }

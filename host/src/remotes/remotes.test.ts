@@ -2,11 +2,9 @@ import type { RemoteModule } from '@portal/platform/contract'
 import { CONTRACT } from '@portal/platform/contract/version'
 import type { LiveRelease, Registry, RemoteRelease } from '@portal/platform/deployment'
 import type { RemoteStatus, UnavailableReason } from '@portal/platform/host'
-import type { ComponentType } from 'react'
 import { LoadFailure } from './load-failure.ts'
-import type { ReleaseFault } from './remote-machine.ts'
+import type { ReleaseFault } from './remote-state.ts'
 import { createRemotes } from './remotes.ts'
-import type { GuardedPart, LatePage } from './with-fallback.ts'
 
 const ORIGIN = 'http://localhost:3001'
 const OWN_ORIGIN = 'http://localhost:3999'
@@ -27,8 +25,6 @@ function registryOf(release: RemoteRelease, more: Partial<LiveRelease> = {}): Re
 
 const registry = registryOf(releaseOf('1'))
 
-const Waits = () => null
-
 type Try = object | UnavailableReason
 
 interface Situation {
@@ -39,11 +35,8 @@ interface Situation {
   readonly versions?: Readonly<Record<string, readonly Try[]>>
   readonly readRegistry?: () => Promise<Registry>
   readonly place?: number
-  readonly aside?: Record<string, string>
   readonly tryOut?: RemoteRelease
-  readonly isGuarded?: boolean
   readonly isOffline?: () => boolean
-  readonly late?: LatePage
 }
 
 function setUp({
@@ -52,18 +45,15 @@ function setUp({
   versions = {},
   readRegistry,
   place = 0.5,
-  aside = {},
   tryOut,
-  isGuarded = false,
   isOffline = () => false,
-  late,
 }: Situation) {
-  const loaded: { version: string; earlierTries: number }[] = []
+  const loaded: string[] = []
   const pauses: number[] = []
   const statuses: RemoteStatus['kind'][] = []
   const faults: ReleaseFault[] = []
   const loads: string[] = []
-  const parts: GuardedPart[] = []
+  const chosen: string[] = []
   const explain = async (error: unknown) =>
     error instanceof LoadFailure ? error : new LoadFailure('threw', String(error))
   const remotes = createRemotes({
@@ -72,33 +62,21 @@ function setUp({
     allowedOrigins: [ORIGIN],
     tryOuts: tryOut ? { members: tryOut } : {},
     triedOrigins: [OWN_ORIGIN],
-    loadRelease: async (_name, { version }, earlierTries) => {
+    loadRelease: async (_name, { version }) => {
       const own = versions[version]
-      const before = own ? loaded.filter((one) => one.version === version) : loaded
+      const before = own ? loaded.filter((one) => one === version) : loaded
       const all = own ?? tries
       const outcome = all[Math.min(before.length, all.length - 1)]
-      loaded.push({ version, earlierTries })
+      loaded.push(version)
       if (typeof outcome === 'string') throw new LoadFailure(outcome, outcome)
       return outcome
     },
     explain,
     userMark: async () => ({ digest: 'd', place }),
-    setAside: {
-      read: () => aside,
-      add: (name, entry) => {
-        aside[name] = entry
-      },
-    },
+    runInstead: (name, { version }) => chosen.push(`${name} ${version}`),
     reportFault: (fault) => faults.push(fault),
     reportLoad: ({ version, failed }) => loads.push(`${version}${failed ? ' failed' : ''}`),
-    ...(isGuarded && {
-      guard: (part) => {
-        parts.push(part)
-        return part.Own
-      },
-    }),
     isOffline,
-    ...(late && { late }),
     pause: async (milliseconds) => {
       pauses.push(milliseconds)
     },
@@ -107,7 +85,7 @@ function setUp({
     const { kind } = remotes.status('members')
     if (statuses.at(-1) !== kind) statuses.push(kind)
   })
-  return { remotes, loaded, pauses, statuses, faults, loads, aside, parts }
+  return { remotes, loaded, pauses, statuses, faults, loads, chosen }
 }
 
 describe('remotes', () => {
@@ -137,14 +115,14 @@ describe('remotes', () => {
     expect(loaded).toHaveLength(1)
   })
 
-  test('tries twice more, each time as a new try', async () => {
+  test('tries twice more, after pauses', async () => {
     const { remotes, loaded, pauses } = setUp({
       tries: ['network', 'timeout', { remote: members }],
     })
 
     await expect(remotes.load('members')).resolves.toMatchObject({ kind: 'ready' })
 
-    expect(loaded.map(({ earlierTries }) => earlierTries)).toEqual([0, 1, 2])
+    expect(loaded).toHaveLength(3)
     expect(pauses).toEqual([500, 1500])
   })
 
@@ -219,10 +197,7 @@ describe('remotes', () => {
 
     await expect(remotes.retry('members')).resolves.toMatchObject({ kind: 'ready' })
 
-    expect(loaded).toEqual([
-      { version: '1', earlierTries: 0 },
-      { version: '2', earlierTries: 0 },
-    ])
+    expect(loaded).toEqual(['1', '2'])
   })
 
   test('a retry uses the last known registry if no other can be fetched', async () => {
@@ -248,8 +223,6 @@ describe('remotes', () => {
 
   describe('a release that cannot be loaded', () => {
     const withPrevious = registryOf(releaseOf('2'), { previous: releaseOf('1') })
-    const versionsLoaded = (loaded: readonly { version: string }[]) =>
-      loaded.map(({ version }) => version).join(' ')
 
     test.each<[UnavailableReason, string]>([
       ['network', '2 2 2 1'],
@@ -264,7 +237,7 @@ describe('remotes', () => {
 
       await expect(remotes.load('members')).resolves.toMatchObject({ kind: 'ready' })
 
-      expect(versionsLoaded(loaded)).toBe(tried)
+      expect(loaded.join(' ')).toBe(tried)
       expect(statuses).toEqual(['loading', 'ready'])
       const requestId = expect.stringMatching(/^[0-9a-f-]{36}$/)
       const where = { phase: 'entry', file: undefined }
@@ -278,8 +251,6 @@ describe('remotes', () => {
           kind: 'fell-back',
           name: 'members',
           requestId: faults[0]?.requestId,
-          hasOther: false,
-          canRetry: false,
         },
       ])
     })
@@ -295,7 +266,7 @@ describe('remotes', () => {
         reason: 'timeout',
       })
 
-      expect(versionsLoaded(loaded)).toBe('2 2 2 1')
+      expect(loaded.join(' ')).toBe('2 2 2 1')
       expect(pauses).toEqual([500, 1500])
       expect(faults.map(({ version }) => version)).toEqual(['2', '1'])
       expect(remotes.notices()).toEqual([])
@@ -309,7 +280,7 @@ describe('remotes', () => {
 
       await expect(remotes.load('members')).resolves.toMatchObject({ kind: 'ready' })
 
-      expect(versionsLoaded(loaded)).toBe('2 1 1')
+      expect(loaded.join(' ')).toBe('2 1 1')
     })
 
     test('a module for another contract than its registry says is given up at once', async () => {
@@ -332,7 +303,7 @@ describe('remotes', () => {
 
       await expect(remotes.load('members')).resolves.toMatchObject({ kind: 'ready' })
 
-      expect(versionsLoaded(loaded)).toBe('2 3')
+      expect(loaded.join(' ')).toBe('2 3')
       expect(faults).toEqual([])
     })
 
@@ -345,28 +316,24 @@ describe('remotes', () => {
 
       await expect(remotes.retry('members')).resolves.toMatchObject({ kind: 'ready' })
 
-      expect(versionsLoaded(loaded)).toBe('2 1 2')
+      expect(loaded.join(' ')).toBe('2 1 2')
     })
 
-    test('a user who has set it aside starts with the previous one, and takes the next new one', async () => {
-      const aside = { members: releaseOf('2').entry }
-      const before = setUp({ registry: withPrevious, aside })
-      await before.remotes.load('members')
-      expect(versionsLoaded(before.loaded)).toBe('1')
-      expect(before.remotes.notices()).toEqual([])
+    test('is left for the previous one by a user who chooses that', async () => {
+      const { remotes, chosen } = setUp({ registry: withPrevious })
+      expect(remotes.previous('members')).toBeNull()
+      await remotes.load('members')
 
-      const next = setUp({
-        registry: registryOf(releaseOf('3'), { previous: releaseOf('2') }),
-        aside,
-      })
-      await next.remotes.load('members')
-      expect(versionsLoaded(next.loaded)).toBe('3')
+      remotes.previous('members')?.()
+
+      expect(chosen).toEqual(['members 1'])
     })
 
-    test('a release that was set aside is the last resort', async () => {
-      const { remotes } = setUp({ aside: { members: releaseOf('1').entry } })
+    test('is not left where it is the only one', async () => {
+      const { remotes } = setUp({})
+      await remotes.load('members')
 
-      await expect(remotes.load('members')).resolves.toMatchObject({ kind: 'ready' })
+      expect(remotes.previous('members')).toBeNull()
     })
   })
 
@@ -415,7 +382,7 @@ describe('remotes', () => {
 
       await remotes.load('members')
 
-      expect(loaded).toEqual([{ version, earlierTries: 0 }])
+      expect(loaded).toEqual([version])
       expect(remotes.details('members').loaded).toMatchObject({ version, source })
     })
 
@@ -441,7 +408,7 @@ describe('remotes', () => {
 
       await expect(remotes.load('members')).resolves.toMatchObject({ kind: 'ready' })
 
-      expect(loaded).toEqual([{ version: 'mine', earlierTries: 0 }])
+      expect(loaded).toEqual(['mine'])
       expect(remotes.details('members').loaded).toMatchObject({ source: 'try-out' })
     })
 
@@ -472,117 +439,28 @@ describe('remotes', () => {
     const chunk = `${ORIGIN}/2/page.12345678.js`
     const missing = new LoadFailure('network', 'gone')
 
-    /** A release with one page that shows this content, or fails with this error. */
-    const withPage = (page: string | Error): object => ({
-      remote: {
-        ...members,
-        routes: [
-          {
-            path: '/mine-medlemmer',
-            lazy: async () => {
-              if (page instanceof Error) throw page
-              return { element: page }
-            },
-          },
-        ],
-      },
-    })
-
     async function openPage(status: RemoteStatus): Promise<unknown> {
       const [route] = status.kind === 'ready' ? status.module.routes : []
       return typeof route?.lazy === 'function' ? route.lazy() : null
     }
 
-    test('falls back to the previous one while nothing is visible yet', async () => {
-      const { remotes, faults } = setUp({
-        registry: withPrevious,
-        versions: { 2: [withPage(missing)], 1: [withPage('the old page')] },
-      })
-
-      const page = openPage(await remotes.load('members'))
-
-      await expect(page).resolves.toEqual({ element: 'the old page' })
-      expect(faults).toMatchObject([{ version: '2', kind: 'network' }])
-      expect(remotes.details('members').loaded).toMatchObject({ version: '1', source: 'previous' })
-      expect(remotes.notices()).toMatchObject([{ kind: 'fell-back' }])
-    })
-
-    test('comes from the release that has taken over', async () => {
-      let broken = true
-      const page = (path: string, element: string) => ({ path, lazy: async () => ({ element }) })
-      const first = {
-        path: '/mine-medlemmer',
-        lazy: async () => {
-          if (broken) throw missing
-          return { element: 'the new list' }
-        },
-      }
-      const old = [page('/mine-medlemmer', 'the old list'), page('/mine-noter', 'the old notes')]
-      const { remotes } = setUp({
-        registry: withPrevious,
-        versions: {
-          2: [{ remote: { ...members, routes: [first, page('/mine-noter', 'the new notes')] } }],
-          1: [{ remote: { ...members, routes: old } }],
-        },
-      })
-      const status = await remotes.load('members')
-      const routes = status.kind === 'ready' ? status.module.routes : []
-      const open = (n: number) => {
-        const lazy = routes[n]?.lazy
-        return typeof lazy === 'function' ? lazy() : null
-      }
-      await expect(open(0)).resolves.toEqual({ element: 'the old list' })
-      broken = false
-
-      await expect(open(0)).resolves.toEqual({ element: 'the old list' })
-      await expect(open(1)).resolves.toEqual({ element: 'the old notes' })
-    })
-
-    test('fails as before when there is no other release', async () => {
-      const { remotes, faults } = setUp({ versions: { 1: [withPage(missing)] } })
-
-      await expect(openPage(await remotes.load('members'))).rejects.toBe(missing)
-
-      expect(faults).toMatchObject([{ version: '1', kind: 'network' }])
-      expect(remotes.status('members').kind).toBe('ready')
-    })
-
-    test('is retried twice, and then fails if nothing is visible', async () => {
-      const { remotes, pauses } = setUp({ registry: withPrevious })
+    test('is retried twice, and then waited for until the user asks again', async () => {
+      const { remotes, faults, pauses } = setUp({ registry: withPrevious })
       await remotes.load('members')
 
       await expect(remotes.partFailed(chunk, missing)).resolves.toBe(true)
       await expect(remotes.partFailed(`${chunk}?retry=1`, missing)).resolves.toBe(true)
-      await expect(remotes.partFailed(`${chunk}?retry=2`, missing)).resolves.toBe(false)
-
       expect(pauses).toEqual([500, 1500])
       expect(remotes.notices()).toEqual([])
-    })
-
-    test('is waited for once something has shown, until the user asks again', async () => {
-      const { remotes, faults, aside } = setUp({
-        registry: withPrevious,
-        versions: { 2: [withPage('the page')] },
-      })
-      await openPage(await remotes.load('members'))
-      await remotes.partFailed(chunk, missing)
-      await remotes.partFailed(`${chunk}?retry=1`, missing)
-
       const decision = remotes.partFailed(`${chunk}?retry=2`, missing)
       await new Promise((resolve) => setTimeout(resolve))
 
-      expect(faults).toMatchObject([{ version: '2', kind: 'network' }])
+      expect(faults).toMatchObject([{ version: '2', kind: 'network', phase: 'part' }])
+      const [fault] = faults
       expect(remotes.notices()).toEqual([
-        {
-          kind: 'part-missing',
-          name: 'members',
-          requestId: faults[0]?.requestId,
-          hasOther: true,
-          canRetry: true,
-        },
+        { kind: 'part-missing', name: 'members', requestId: fault?.requestId },
       ])
-      remotes.setAside('members')
-      expect(aside).toEqual({ members: releaseOf('2').entry })
+      expect(remotes.details('members').loaded).toMatchObject({ version: '2' })
       remotes.retryParts('members')
       await expect(decision).resolves.toBe(true)
       expect(remotes.notices()).toEqual([])
@@ -604,7 +482,7 @@ describe('remotes', () => {
         const decision = remotes.partFailed(chunk, missing)
         await new Promise((resolve) => setTimeout(resolve))
 
-        expect(remotes.notices()).toMatchObject([{ kind: 'part-offline', canRetry: true }])
+        expect(remotes.notices()).toMatchObject([{ kind: 'part-offline' }])
         expect(pauses).toEqual([])
         expect(faults).toEqual([])
         isOffline = false
@@ -618,15 +496,10 @@ describe('remotes', () => {
         const arrival = new Promise<{ element: string }>((resolve) => {
           arrive = () => resolve({ element: 'the page' })
         })
-        const waitsFor: Promise<ComponentType>[] = []
         const { remotes } = setUp({
           ...offline,
           versions: {
             2: [{ remote: { ...members, routes: [{ path: '/', lazy: () => arrival }] } }],
-          },
-          late: (page) => {
-            waitsFor.push(page)
-            return Waits
           },
         })
         isOffline = false
@@ -636,10 +509,9 @@ describe('remotes', () => {
 
         void remotes.partFailed(chunk, missing)
 
-        await expect(opened).resolves.toEqual({ Component: Waits })
+        await expect(opened).resolves.toEqual({ Component: expect.any(Function) })
         expect(remotes.notices()).toEqual([])
         arrive()
-        await expect(waitsFor[0]).resolves.toEqual(expect.any(Function))
       })
 
       test('a remote is not given up, and is loaded with the connection', async () => {
@@ -657,40 +529,10 @@ describe('remotes', () => {
         remotes.connectionIsBack()
         await new Promise((resolve) => setTimeout(resolve))
 
-        expect(loaded.map(({ version }) => version)).toEqual(['2', '2'])
+        expect(loaded).toEqual(['2', '2'])
         expect(statuses).toEqual(['loading', 'unavailable', 'ready'])
         expect(faults).toEqual([])
       })
-    })
-
-    test('a page whose code throws once something has shown offers the release before', async () => {
-      const broken = new TypeError('x is not a function')
-      const { remotes } = setUp({
-        registry: withPrevious,
-        versions: {
-          2: [
-            {
-              remote: {
-                ...members,
-                routes: [
-                  { path: '/mine-medlemmer', lazy: async () => ({ element: 'the page' }) },
-                  { path: '/mine-noter', lazy: () => Promise.reject(broken) },
-                ],
-              },
-            },
-          ],
-        },
-      })
-      const status = await remotes.load('members')
-      await openPage(status)
-      const second = status.kind === 'ready' ? status.module.routes[1]?.lazy : null
-
-      await expect(typeof second === 'function' && second()).rejects.toBe(broken)
-
-      expect(remotes.details('members').loaded).toMatchObject({ version: '2' })
-      expect(remotes.notices()).toMatchObject([
-        { kind: 'part-missing', hasOther: true, canRetry: false },
-      ])
     })
 
     test('is ignored if it belongs to no running remote', async () => {
@@ -699,52 +541,6 @@ describe('remotes', () => {
       expect(remotes.partFailed(chunk, missing)).toBeNull()
       await remotes.load('members')
       expect(remotes.partFailed('http://localhost:3000/files/1/forms.js', missing)).toBeNull()
-    })
-  })
-
-  describe('a page that throws', () => {
-    const canary = { ...releaseOf('3'), share: 1, users: [] }
-    const line = registryOf(releaseOf('2'), { previous: releaseOf('1'), canary })
-    const thrown = { error: new TypeError('shout is not a function') }
-    const withPage = (lazy: () => Promise<{ element: string }>): object => ({
-      remote: { ...members, routes: [{ path: '/mine-medlemmer', lazy }] },
-    })
-    const good = withPage(async () => ({ element: 'the page' }))
-    const without = withPage(() => Promise.reject(new LoadFailure('network', 'gone')))
-
-    async function open(second: object) {
-      const versions = { 3: [good], 2: [second], 1: [good] }
-      const situation = setUp({ registry: line, versions, isGuarded: true })
-      const status = await situation.remotes.load('members')
-      const [route] = status.kind === 'ready' ? status.module.routes : []
-      if (typeof route?.lazy === 'function') await route.lazy()
-      return situation
-    }
-
-    test('in two releases is not tried in a third', async () => {
-      const { remotes, parts, loaded, faults } = await open(good)
-
-      await expect(parts[0]?.other(thrown)).resolves.not.toBeNull()
-      expect(remotes.details('members').loaded).toMatchObject({ version: '2' })
-      await expect(parts[1]?.other(thrown)).resolves.toBeNull()
-
-      expect(parts).toHaveLength(2)
-      expect(loaded.map(({ version }) => version)).toEqual(['3', '2'])
-      expect(faults.map(({ version, kind }) => `${version} ${kind}`)).toEqual([
-        '3 crashed',
-        '2 crashed',
-      ])
-      expect(remotes.details('members').loaded).toMatchObject({ version: '3' })
-    })
-
-    test('has its place again when the release before cannot fetch the page', async () => {
-      const { remotes, parts, loaded } = await open(without)
-
-      await expect(parts[0]?.other(thrown)).rejects.toThrow('gone')
-
-      expect(loaded.map(({ version }) => version)).toEqual(['3', '2'])
-      expect(remotes.details('members').loaded).toMatchObject({ version: '3' })
-      expect(remotes.notices()).toEqual([])
     })
   })
 

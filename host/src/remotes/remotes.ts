@@ -1,27 +1,22 @@
-import type { RemoteModule } from '@portal/platform/contract'
-import { chooseReleases, type Registry } from '@portal/platform/deployment'
+import type { Registry } from '@portal/platform/deployment'
 import type { RemoteStatus } from '@portal/platform/host'
 import type { UserMark } from './canary.ts'
 import type { LoadableRelease, LoadRelease } from './federation.ts'
+import { withLatePages } from './late-pages.tsx'
 import { LoadFailure } from './load-failure.ts'
 import { createMissingParts } from './missing-parts.ts'
 import { type Offer, offerOf } from './offer.ts'
-import {
-  type LoadedRelease,
-  next,
-  type PlacedFault,
-  RETRY_PAUSES,
-  type ReleaseFault,
-  type RemoteDetails,
-  type RemoteEffect,
-  type RemoteEvent,
-  type RemoteMachine,
-  type RemoteNotice,
-  unasked,
-} from './remote-machine.ts'
+import { next, RETRY_PAUSES, unasked } from './remote-machine.ts'
+import type {
+  PlacedFault,
+  ReleaseFault,
+  RemoteDetails,
+  RemoteEffect,
+  RemoteEvent,
+  RemoteMachine,
+  RemoteNotice,
+} from './remote-state.ts'
 import type { ReleaseLoad } from './report-load.ts'
-import type { SetAside } from './set-aside.ts'
-import { type Guard, type LatePage, withFallback } from './with-fallback.ts'
 
 interface Settings {
   /** The registry that the page was served with. */
@@ -35,19 +30,14 @@ interface Settings {
   readonly explain: (error: unknown, entry: string) => Promise<LoadFailure>
   /** The user's canary mark; null while nobody is signed in. */
   readonly userMark: (name: string) => Promise<UserMark | null>
-  readonly setAside: SetAside
+  /** Reloads the page with another release of a remote. */
+  readonly runInstead: (name: string, release: LoadableRelease) => void
   /** The try-outs of this tab, which replace the user's releases. */
   readonly tryOuts: TriedReleases
   /** The origins allowed for try-outs. */
   readonly triedOrigins: readonly string[]
   readonly reportFault: (fault: PlacedFault) => void
   readonly reportLoad: (load: ReleaseLoad) => void
-  /**
-   * Renders pages and slots so that another release can replace them; without it, errors propagate.
-   */
-  readonly guard?: Guard
-  /** Renders a page that waits for a connection; without it, the previous page stays visible. */
-  readonly late?: LatePage
   /** Whether the browser knows that it has no connection. */
   readonly isOffline?: () => boolean
   readonly pause?: (milliseconds: number) => Promise<void>
@@ -79,15 +69,15 @@ export interface Remotes {
   retryParts(name: string): void
   /** Call when the connection is back: retries everything that could not be fetched. */
   connectionIsBack(): void
-  /** From the next page load in this tab, prefers other releases to the running one. */
-  setAside(name: string): void
+  /** Reloads the page with the release before the running one; null if there is none. */
+  previous(name: string): (() => void) | null
   /**
    * Call when a chunk of a running release could not be loaded.
    *
-   * @returns whether to request it again, after a pause; null if it belongs to no running release
+   * @returns true when it is to be requested again; null if it belongs to no running release
    */
   partFailed(address: string, error: unknown): Promise<boolean> | null
-  /** Call when a part of a remote threw while rendering and no fallback was possible. */
+  /** Call when a page or a slot of a remote threw. */
   crashed(name: string, error: unknown): void
   subscribe(listener: () => void): () => void
 }
@@ -99,7 +89,7 @@ export function createRemotes(settings: Settings): Remotes {
   let { registry } = settings
   const machines = new Map<string, RemoteMachine>()
   const waiting = new Map<string, (() => void)[]>()
-  const guarded = new WeakMap<RemoteStatus, RemoteStatus>()
+  const shown = new WeakMap<RemoteStatus, RemoteStatus>()
   const listeners = new Set<() => void>()
   let notices: readonly RemoteNotice[] = []
 
@@ -140,30 +130,23 @@ export function createRemotes(settings: Settings): Remotes {
     effect: Exclude<RemoteEffect, { do: 'report' }>,
   ): Promise<void> {
     switch (effect.do) {
-      case 'read-registry':
-        await refreshRegistry()
-        return send(name, { type: 'registry-read', run })
-      case 'ask-offer':
+      case 'ask':
+        if (effect.pause > 0) await pause(effect.pause)
+        if (effect.isFresh) await refreshRegistry()
         return send(name, { type: 'offered', run, offer: await offerFor(name) })
       case 'fetch':
         return send(name, await fetchRelease(name, run, effect))
-      case 'pause':
-        await pause(effect.milliseconds)
-        return send(name, { type: 'pause-over', run })
-      case 'set-aside':
-        return settings.setAside.add(name, effect.entry)
     }
   }
 
   function report(fault: ReleaseFault, event: RemoteEvent, error: unknown): void {
     const { remote, version } = fault
-    const said = 'message' in event ? event.message : ''
-    const text = error instanceof Error ? error.message + error.stack : said
+    const text = error instanceof Error ? error.message + error.stack : messageOf(error)
     countLoad(remote, version, true)
     settings.reportFault({
       ...fault,
       // Only events from loading an entry have a run number.
-      phase: event.type.startsWith('part') ? 'part' : 'run' in event ? 'entry' : 'render',
+      phase: event.type === 'held' ? 'part' : 'run' in event ? 'entry' : 'render',
       file: text.match(`/${version}/([\\w.-]+\\.js)`)?.[1],
     })
   }
@@ -194,18 +177,17 @@ export function createRemotes(settings: Settings): Remotes {
     const tryOut = settings.tryOuts[name]
     const hasCanary = registry.remotes[name]?.some(({ canary }) => canary !== null) ?? false
     const mark = hasCanary && tryOut === undefined ? await settings.userMark(name) : null
-    const aside = settings.setAside.read()[name]
-    return offerOf(name, { registry, mark, tryOut, aside, allowedOrigins, triedOrigins })
+    return offerOf(name, { registry, mark, tryOut, allowedOrigins, triedOrigins })
   }
 
   async function fetchRelease(
     name: string,
     run: number,
-    { release, earlierTries }: Extract<RemoteEffect, { do: 'fetch' }>,
+    { release }: Extract<RemoteEffect, { do: 'fetch' }>,
   ): Promise<RemoteEvent> {
     const started = performance.now()
     try {
-      const loaded = await loadRelease(name, release, earlierTries)
+      const loaded = await loadRelease(name, release)
       return { type: 'fetched', run, loaded, milliseconds: performance.now() - started }
     } catch (error) {
       if (isOffline()) return { type: 'fetched-offline', run }
@@ -222,100 +204,16 @@ export function createRemotes(settings: Settings): Remotes {
     })
   }
 
-  /** The status of a remote; if a part of its module fails, another release replaces that part. */
+  /** The status of a remote; its module's pages can wait for a connection. */
   function statusOf(name: string): RemoteStatus {
-    const { status, details } = machineOf(name)
-    const { loaded } = details
-    if (status.kind !== 'ready' || loaded === null) return status
-    const known = guarded.get(status)
+    const { status } = machineOf(name)
+    if (status.kind !== 'ready') return status
+    const known = shown.get(status)
     if (known) return known
-    const ready: RemoteStatus = { kind: 'ready', module: guard(name, loaded, status.module) }
-    guarded.set(status, ready)
+    const module = withLatePages(status.module, (loading) => parts.untilOffline(name, loading))
+    const ready: RemoteStatus = { kind: 'ready', module }
+    shown.set(status, ready)
     return ready
-  }
-
-  function guard(
-    name: string,
-    { entry, version }: LoadedRelease,
-    module: RemoteModule,
-  ): RemoteModule {
-    return withFallback(module, {
-      guard: settings.guard ?? null,
-      late: settings.late ?? null,
-      untilOffline: (loading) => untilOffline(name, loading),
-      onThrew: (error) =>
-        instead(name, entry, () =>
-          send(name, { type: 'threw', entry, version, message: messageOf(error) }, error),
-        ),
-      onAbsent() {
-        const { loaded } = machineOf(name).details
-        if (loaded) send(name, { type: 'part-absent', entry: loaded.entry })
-      },
-      onFetched: () => send(name, { type: 'shown', entry }),
-      replacement: () => replacementOf(name, entry),
-      onFailed: (error) => replace(name, entry, error),
-    })
-  }
-
-  /** Finds a module to use instead after a part of a loaded release could not be fetched. */
-  function replace(name: string, entry: string, error: unknown): Promise<RemoteModule | null> {
-    return instead(name, entry, async () => {
-      const { details, attempt } = machineOf(name)
-      if (details.loaded?.entry === entry && attempt === null) {
-        await partFailed('part-lost', name, entry, error)
-      }
-    })
-  }
-
-  /** Tells the machine about a failure, then resolves to the module of the replacement, if any. */
-  async function instead(
-    name: string,
-    entry: string,
-    tell: () => Promise<void> | void,
-  ): Promise<RemoteModule | null> {
-    const { ousted } = machineOf(name)
-    await tell()
-    await atRest(name)
-    const { loaded } = machineOf(name).details
-    // The release that threw has been restored for its other parts; this part would throw again.
-    return ousted !== null && loaded === ousted.loaded ? null : replacementOf(name, entry)
-  }
-
-  function replacementOf(name: string, entry: string): RemoteModule | null {
-    const status = statusOf(name)
-    const isOther = machineOf(name).details.loaded?.entry !== entry
-    return isOther && status.kind === 'ready' ? status.module : null
-  }
-
-  async function partFailed(
-    type: 'part-lost' | 'part-held',
-    name: string,
-    entry: string,
-    error: unknown,
-  ): Promise<void> {
-    const { reason, message } = await explain(error, entry)
-    const choice = chooseReleases(registry, name)
-    const hasOther =
-      choice.kind === 'fits' && choice.candidates.some(({ release }) => release.entry !== entry)
-    send(name, { type, entry, failure: { kind: reason, message }, hasOther }, error)
-  }
-
-  /** For each remote, the callbacks that make its loading pages wait for a connection. */
-  const opening = new Map<string, Set<() => void>>()
-
-  async function untilOffline<Page>(name: string, loading: Promise<Page>): Promise<Page | null> {
-    const pages = opening.get(name) ?? new Set()
-    opening.set(name, pages)
-    let wait = () => {}
-    const offline = new Promise<null>((resolve) => {
-      wait = () => resolve(null)
-    })
-    pages.add(wait)
-    try {
-      return await Promise.race([loading, offline])
-    } finally {
-      pages.delete(wait)
-    }
   }
 
   function ownerOf(address: string): string | null {
@@ -329,20 +227,13 @@ export function createRemotes(settings: Settings): Remotes {
   const parts = createMissingParts({
     pauses: RETRY_PAUSES,
     pause,
-    // Before a part of the release has been shown, another release can still replace it.
-    shows(name) {
-      const { details, shown } = machineOf(name)
-      return shown.includes(details.loaded?.entry ?? '')
-    },
     isOffline,
     async onHeld(name, error) {
       const { loaded } = machineOf(name).details
       if (!loaded) return
-      if (!isOffline()) return partFailed('part-held', name, loaded.entry, error)
-      const pages = opening.get(name) ?? new Set()
-      // A page that is still loading shows by itself that it waits for a connection.
-      if (pages.size === 0) send(name, { type: 'part-offline', entry: loaded.entry })
-      for (const waits of pages) waits()
+      if (isOffline()) return send(name, { type: 'held', failure: null })
+      const { reason, message } = await explain(error, loaded.entry)
+      send(name, { type: 'held', failure: { kind: reason, message } }, error)
     },
   })
 
@@ -368,12 +259,15 @@ export function createRemotes(settings: Settings): Remotes {
     },
     connectionIsBack() {
       for (const [name, { notice, status }] of machines) {
-        if (notice?.canRetry) send(name, { type: 'dismissed' })
+        if (notice !== null && notice.kind !== 'fell-back') send(name, { type: 'dismissed' })
         parts.askAgain(name)
         if (isDisconnected(status)) send(name, { type: 'retry-asked', isQuiet: true })
       }
     },
-    setAside: (name) => send(name, { type: 'set-aside-asked' }),
+    previous(name) {
+      const release = machineOf(name).details.loaded?.previous ?? null
+      return release === null ? null : () => settings.runInstead(name, release)
+    },
     partFailed(address, error) {
       const [file = address] = address.split('?')
       const owner = ownerOf(file)

@@ -1,6 +1,6 @@
 import type { FaultReport } from '@portal/platform/deployment'
 import { useSyncExternalStore } from 'react'
-import type { PlacedFault } from './remote-machine.ts'
+import type { PlacedFault } from './remote-state.ts'
 
 /** Delay before an unanswered report is sent again; each later delay is twice as long. */
 const FIRST_RETRY_MS = 30_000

@@ -106,6 +106,7 @@ function setUp({ kept = null }: { kept?: Texts | null } = {}) {
         details: {
           ...release(version),
           source: 'live',
+          previous: null,
           loadedAt: new Date(0),
           milliseconds: 1,
         },

@@ -2,9 +2,8 @@ import { registerTexts, useText } from '@portal/platform/texts'
 import { Box, Button, TextLink, TriangleAlert } from '@portal/ui'
 import { NoticeBar } from '../common/NoticeBar.tsx'
 import { paths } from '../common/paths.ts'
-import { packageOf } from '../remotes/index.ts'
+import { packageOf, removeTryOuts, type TryOuts } from '../remotes/index.ts'
 import da from './texts/da.json' with { type: 'json' }
-import { removeTryOuts, type TryOuts } from './try-out.ts'
 
 registerTexts(da)
 

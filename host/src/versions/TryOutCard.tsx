@@ -1,16 +1,13 @@
 import { contractFits } from '@portal/platform/contract/version'
-import { formatTime } from '@portal/platform/dates'
-import type { ListedRelease, ReleasedManifest } from '@portal/platform/deployment'
+import type { ReleasedManifest } from '@portal/platform/deployment'
 import { useText } from '@portal/platform/texts'
 import { Button, Flex, Grid, Select, Text, TextField } from '@portal/ui'
 import { type SyntheticEvent, useState } from 'react'
 import { useConfiguration } from '../common/configuration-context.ts'
-import { packageOf, useManifests } from '../remotes/index.ts'
-import { dayOf } from './day-of.ts'
+import { keepTryOut, packageOf, tryOutOrigins, useManifests } from '../remotes/index.ts'
 import { type FoundRelease, findRelease } from './find-release.ts'
 import { Part } from './Part.tsx'
-import type { Released } from './released.ts'
-import { keepTryOut, tryOutOrigins } from './try-out.ts'
+import { type Released, releasedAt } from './released.ts'
 
 type Problem = Exclude<FoundRelease, { kind: 'found' }> | { readonly kind: 'not-kept' }
 
@@ -85,7 +82,7 @@ function TryOutForm({ released }: TryOutCardProps) {
           emptyLabel={t('host.versions.tryOut.fromAddress')}
           options={offered.map((release) => ({
             value: release.version,
-            label: t('host.versions.tryOut.option', described(release)),
+            label: t('host.versions.tryOut.option', releasedAt(release)),
           }))}
           onChange={(value) => {
             setVersion(value)
@@ -122,15 +119,6 @@ function TryOutForm({ released }: TryOutCardProps) {
 
 function firstPage(remotes: readonly ReleasedManifest[], name: string): string {
   return remotes.find((remote) => remote.name === name)?.pages[0]?.path ?? '/'
-}
-
-function described({ version, contract, releasedAt }: ListedRelease) {
-  return {
-    version,
-    contract,
-    day: dayOf(releasedAt),
-    time: formatTime(releasedAt),
-  }
 }
 
 function describe(problem: Problem, t: ReturnType<typeof useText>): string {

@@ -4,8 +4,8 @@ import { registerTexts } from '@portal/platform/texts'
 import { renderPortal } from '@portal/ui/testing'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { keepTryOut, type TryOuts } from '../remotes/index.ts'
 import texts from '../texts/da.json' with { type: 'json' }
-import { keepTryOut, type TryOuts } from './try-out.ts'
 import { VersionNotices } from './VersionNotices.tsx'
 
 registerTexts(texts)

@@ -1,6 +1,6 @@
 import { lazyComponent } from '@portal/ui'
 import { Suspense } from 'react'
-import type { TryOuts } from './try-out.ts'
+import type { TryOuts } from '../remotes/index.ts'
 import { VersionNotice } from './VersionNotice.tsx'
 import type { VersionWatch } from './version-watch.ts'
 

@@ -1,18 +1,14 @@
-import { CONTRACT } from '@portal/platform/contract/version'
+import { contractFits } from '@portal/platform/contract/version'
+import { formatTime } from '@portal/platform/dates'
 import { hostOfPage, readRegistry } from '@portal/platform/deployment'
 import { registerTexts, useText } from '@portal/platform/texts'
 import { Button, Card, Grid, Page, RefreshCw, Skeleton, Stack, Text } from '@portal/ui'
-import { useState } from 'react'
-import { useConfiguration } from '../common/configuration-context.ts'
+import { useState, useSyncExternalStore } from 'react'
 import { pageHelp } from '../page-help/page-help.ts'
-import { useManifests } from '../remotes/index.ts'
-import { ActsCard } from './ActsCard.tsx'
+import { packageOf, pageRemotes, useManifests } from '../remotes/index.ts'
 import { Fact, Facts } from './Facts.tsx'
-import { FaultsFact } from './FaultsFact.tsx'
-import { LiveFact } from './LiveFact.tsx'
 import { Part } from './Part.tsx'
-import { RemoteVersions } from './RemoteVersions.tsx'
-import { type Released, useReleased } from './released.ts'
+import { findListed, type Released, releasedAt, useReleased } from './released.ts'
 import { TryOutCard } from './TryOutCard.tsx'
 import da from './texts/da.json' with { type: 'json' }
 
@@ -23,7 +19,7 @@ const HELP = pageHelp('host.pageHelp.versions')
 /** The host is shown under its package name, like the remotes. */
 const HOST = 'host'
 
-/** Shows which versions are released and which this tab runs; where allowed, offers a try-out. */
+/** Shows which versions are live and which this tab runs; where allowed, offers a try-out. */
 export function VersionsPage() {
   const t = useText()
   const [turn, setTurn] = useState(0)
@@ -47,8 +43,8 @@ export function VersionsPage() {
 }
 
 function Contents() {
-  const configuration = useConfiguration()
-  const released = useReleased(configuration)
+  const t = useText()
+  const released = useReleased()
   const remotes = useManifests()
   if (released === null) {
     return (
@@ -59,49 +55,93 @@ function Contents() {
   }
   return (
     <Stack gap="4">
-      <Missing released={released} />
+      {(['registry', 'list'] as const)
+        .filter((what) => released[what] === null)
+        .map((what) => (
+          <Text key={what} role="alert" tone="danger">
+            {t(`host.versions.missing.${what}`)}
+          </Text>
+        ))}
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
         gap="4"
         alignItems="start"
       >
         <HostVersions released={released} />
-        {remotes.map((remote) => (
-          <RemoteVersions key={remote.name} remote={remote} released={released} />
+        {remotes.map(({ name }) => (
+          <RemoteVersions key={name} name={name} released={released} />
         ))}
       </Grid>
-      <ActsCard released={released} />
       <TryOutCard released={released} />
     </Stack>
   )
 }
 
-function Missing({ released }: { readonly released: Released }) {
-  const t = useText()
-  const missing = (['registry', 'list', 'faults'] as const).filter(
-    (what) => released[what] === null,
-  )
-  return missing.map((what) => (
-    <Text key={what} role="alert" tone="danger">
-      {t(`host.versions.missing.${what}`)}
-    </Text>
-  ))
-}
-
 function HostVersions({ released }: { readonly released: Released }) {
   const t = useText()
   const [loaded] = useState(() => hostOfPage(readRegistry()))
-  const live = released.registry?.host ?? null
   return (
     <Part title={HOST}>
       <Facts>
-        <LiveFact name={HOST} version={live?.version ?? null} released={released} />
+        <LiveFact name={HOST} version={released.registry?.host?.version} released={released} />
         <Fact label={t('host.versions.loaded')}>{loaded}</Fact>
-        <Fact label={t('host.versions.contract')}>
-          {t('host.versions.offers', { contract: CONTRACT })}
-        </Fact>
-        {released.faults && <FaultsFact faults={released.faults} name={HOST} />}
       </Facts>
     </Part>
+  )
+}
+
+interface RemoteVersionsProps {
+  readonly name: string
+  readonly released: Released
+}
+
+function RemoteVersions({ name, released }: RemoteVersionsProps) {
+  const t = useText()
+  const remotes = pageRemotes()
+  const { loaded, lastError } = useSyncExternalStore(remotes.subscribe, () => remotes.details(name))
+  const rows = released.registry?.remotes[name] ?? []
+  const live = rows.find(({ contract }) => contractFits(contract)) ?? rows[0]
+  return (
+    <Part title={packageOf(name)}>
+      <Facts>
+        <LiveFact name={name} version={live?.version} released={released} />
+        <Fact label={t('host.versions.loaded')}>
+          {loaded &&
+            t('host.versions.loadedAs', {
+              version: loaded.version,
+              source: t(`host.versions.source.${loaded.source}`),
+              time: formatTime(loaded.loadedAt.toISOString()),
+            })}
+        </Fact>
+        <Fact label={t('host.versions.lastError')}>
+          {lastError && (
+            <>
+              {t('host.versions.error', {
+                time: formatTime(lastError.at.toISOString()),
+                version: lastError.version,
+                reason: t(`host.versions.reason.${lastError.reason}`),
+              })}{' '}
+              <code>{lastError.message}</code>
+            </>
+          )}
+        </Fact>
+      </Facts>
+    </Part>
+  )
+}
+
+interface LiveFactProps extends RemoteVersionsProps {
+  /** Undefined if no version is live. */
+  readonly version: string | undefined
+}
+
+/** The live release of a part of the portal, and when it was released. */
+function LiveFact({ name, version, released }: LiveFactProps) {
+  const t = useText()
+  const listed = findListed(released, name, version)
+  return (
+    <Fact label={t('host.versions.live')}>
+      {listed ? t('host.versions.liveSince', releasedAt(listed)) : version}
+    </Fact>
   )
 }

@@ -1,7 +1,7 @@
 import { CONTRACT } from '@portal/platform/contract/version'
 import { send } from '@portal/platform/host'
 import * as v from 'valibot'
-import type { TriedRelease } from './try-out.ts'
+import type { TriedRelease } from '../remotes/index.ts'
 
 const ENTRY = 'remoteEntry.js'
 const TIMEOUT_MS = 8_000

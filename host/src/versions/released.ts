@@ -1,8 +1,6 @@
+import { danishDayOf, formatDate, formatTime } from '@portal/platform/dates'
 import {
-  type FaultCount,
   type ListedRelease,
-  type PortalConfiguration,
-  parseFaultCounts,
   parseReleaseList,
   type Registry,
   type ReleaseList,
@@ -20,50 +18,43 @@ export interface Released {
   readonly registry: Registry | null
   /** All releases that could be made live. */
   readonly list: ReleaseList | null
-  /** The faults that pages have reported. */
-  readonly faults: readonly FaultCount[] | null
 }
 
 /** A release in the list; undefined if the list is missing or does not contain the release. */
 export function findListed(
   { list }: Released,
   name: string,
-  version: string | null,
+  version: string | undefined,
 ): ListedRelease | undefined {
   return list?.releases[name]?.find((release) => release.version === version)
 }
 
-/** Whether the type check and tests of a release were skipped. */
-export function isUnchecked(released: Released, name: string, version: string | null): boolean {
-  return findListed(released, name, version)?.checks === 'skipped'
+/** A release's version, and when it was released, for a text. */
+export function releasedAt({ version, releasedAt: at }: ListedRelease) {
+  return { version, day: formatDate(danishDayOf(at)), time: formatTime(at) }
 }
 
 /** Fetches all parts once; null until all requests have finished. */
-export function useReleased({ faults }: Pick<PortalConfiguration, 'faults'>): Released | null {
+export function useReleased(): Released | null {
   const [released, setReleased] = useState<Released | null>(null)
   useEffect(() => {
     let left = false
-    void readReleased(faults).then((all) => {
+    void readReleased().then((all) => {
       if (!left) setReleased(all)
     })
     return () => {
       left = true
     }
-  }, [faults])
+  }, [])
   return released
 }
 
-async function readReleased(faultsAddress: string): Promise<Released> {
-  const [registry, list, faults] = await Promise.all([
-    unlessMissing(pageRemotes().refresh()),
-    unlessMissing(read(RELEASES_ADDRESS).then((value) => parseReleaseList(value))),
-    unlessMissing(read(faultsAddress).then((value) => parseFaultCounts(value))),
-  ])
-  return { registry, list, faults }
-}
-
-function read(address: string): Promise<unknown> {
-  return fetchPublicJson(address, AbortSignal.timeout(TIMEOUT_MS))
+async function readReleased(): Promise<Released> {
+  const list = fetchPublicJson(RELEASES_ADDRESS, AbortSignal.timeout(TIMEOUT_MS))
+  return {
+    registry: await unlessMissing(pageRemotes().refresh()),
+    list: await unlessMissing(list.then((value) => parseReleaseList(value))),
+  }
 }
 
 /** One failed request must not hide the other data from a user who investigates a problem. */

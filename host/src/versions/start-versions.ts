@@ -1,7 +1,6 @@
 import { hostOfPage, type PortalConfiguration, type Registry } from '@portal/platform/deployment'
-import { startRemotes } from '../remotes/index.ts'
+import { readTryOuts, startRemotes } from '../remotes/index.ts'
 import { tabReloadMark } from './reload-mark.ts'
-import { readTryOuts } from './try-out.ts'
 import type { PageVersions } from './VersionNotices.tsx'
 import { startVersionWatch } from './version-watch.ts'
 
@@ -14,7 +13,7 @@ export function startVersions(
   configuration: PortalConfiguration,
   registry: Registry,
 ): PageVersions {
-  const tryOuts = readTryOuts(configuration)
+  const tryOuts = readTryOuts(configuration, registry)
   const remotes = startRemotes(configuration, registry, tryOuts)
   const host = hostOfPage(registry)
   const watch = startVersionWatch({

@@ -110,7 +110,7 @@ function open(session = signedIn(profile)) {
 beforeEach(() => {
   sessionStorage.clear()
   const never = () => new Promise<never>(() => {})
-  provideRemoteLoader({ load: never, retry: never, crashed: () => {} })
+  provideRemoteLoader({ load: never, retry: never, crashed: () => {}, previous: () => null })
 })
 
 const section = (name: string) => within(screen.getByRole('region', { name }))

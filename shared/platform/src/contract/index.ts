@@ -1,5 +1,5 @@
 export type { ContractVersion } from './contract-version.ts'
 export { extension, offersExtension } from './extensions.ts'
 export { mapAddress, portalLink, siteAddress } from './links.ts'
-export { loadSlot, reportSlotCrash, type SlotOutcome } from './remote-loader.ts'
+export { loadSlot, previousRelease, reportSlotCrash, type SlotOutcome } from './remote-loader.ts'
 export type { RemoteModule, SlotLoader } from './remote-module.ts'

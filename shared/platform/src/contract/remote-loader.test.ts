@@ -1,4 +1,4 @@
-import { loadSlot, provideRemoteLoader, reportSlotCrash } from './remote-loader.ts'
+import { loadSlot, previousRelease, provideRemoteLoader, reportSlotCrash } from './remote-loader.ts'
 import type { RemoteStatus, SlotLoader } from './remote-module.ts'
 
 function Widget() {
@@ -27,6 +27,7 @@ function provide(first: RemoteStatus, afterwards = first): { readonly asked: str
     crashed(name) {
       asked.push(`${name} crashed`)
     },
+    previous: (name) => (name === 'organising' ? () => asked.push('previous') : null),
   })
   return { asked }
 }
@@ -36,6 +37,14 @@ const load = (again?: boolean) => loadSlot('organising', 'organisingWidget', aga
 describe('remote-loader', () => {
   test('refuses before the host has provided its loader', async () => {
     await expect(load()).rejects.toThrow('no loader')
+  })
+
+  test('offers the previous release that the host knows', () => {
+    const { asked } = provide(ready)
+
+    previousRelease('organising')?.()
+    expect(asked).toEqual(['previous'])
+    expect(previousRelease('members')).toBeNull()
   })
 
   test('loads a slot through the loader of the host', async () => {

@@ -9,6 +9,8 @@ export interface RemoteLoader {
   retry(name: string): Promise<RemoteStatus>
   /** Records that a component of a remote threw while rendering. */
   crashed(name: string, error: unknown): void
+  /** Reloads the page with a remote's previous release; null if there is none. */
+  previous(name: string): (() => void) | null
 }
 
 /** The outcome of requesting a slot. */
@@ -34,6 +36,16 @@ export function provideRemoteLoader(loader: RemoteLoader): void {
 /** Tells the host that a component in a remote's slot threw while rendering. */
 export function reportSlotCrash(name: string, error: unknown): void {
   provided?.crashed(name, error)
+}
+
+/**
+ * The choice to leave a bad release of a remote: reloads the page with the previous one, for this
+ * tab.
+ *
+ * @returns null if there is no previous release
+ */
+export function previousRelease(name: string): (() => void) | null {
+  return provided?.previous(name) ?? null
 }
 
 /**

@@ -19,10 +19,11 @@ const ready = withSlot(async () => ({ Slot: Lent }))
 const unavailable = (reason: UnavailableReason): RemoteStatus => ({ kind: 'unavailable', reason })
 
 function provide(load: () => Promise<RemoteStatus>, retry = load): void {
-  provideRemoteLoader({ load, retry, crashed })
+  provideRemoteLoader({ load, retry, crashed, previous: () => previous })
 }
 
 const crashed = jest.fn()
+let previous: (() => void) | null = null
 
 let broken = false
 
@@ -119,5 +120,23 @@ describe('RemoteSlot', () => {
     broken = false
     await user.click(screen.getByRole('button', { name: 'Prøv igen' }))
     expect(await screen.findByText('lent')).toBeVisible()
+  })
+
+  test('that throws offers the previous release of the other remote, if there is one', async () => {
+    const user = userEvent.setup()
+    const usePrevious = jest.fn()
+    broken = true
+    previous = usePrevious
+    provide(async () => withSlot(async () => ({ Slot: Fragile })))
+    show()
+
+    await user.click(await screen.findByRole('button', { name: 'Brug den forrige version' }))
+    expect(usePrevious).toHaveBeenCalledTimes(1)
+
+    previous = null
+    await user.click(screen.getByRole('button', { name: 'Prøv igen' }))
+    expect(await screen.findByRole('button', { name: 'Prøv igen' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Brug den forrige version' })).toBeNull()
+    broken = false
   })
 })

@@ -1,4 +1,9 @@
-import { loadSlot, reportSlotCrash, type SlotOutcome } from '@portal/platform/contract'
+import {
+  loadSlot,
+  previousRelease,
+  reportSlotCrash,
+  type SlotOutcome,
+} from '@portal/platform/contract'
 import { useText } from '@portal/platform/texts'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
@@ -54,6 +59,7 @@ export function RemoteSlot({ remote, slot, name, placeholder }: RemoteSlotProps)
               kind="crashed"
               placeholder={placeholder}
               onRetry={resetErrorBoundary}
+              onPrevious={previousRelease(remote)}
             />
           )}
         >
@@ -138,10 +144,18 @@ interface TroubleProps extends WaitingProps {
   readonly kind: Exclude<SlotOutcome['kind'], 'ready'> | 'crashed'
   readonly retrying?: boolean
   readonly onRetry: () => void
+  readonly onPrevious?: (() => void) | null
 }
 
 /** The error message for a slot that cannot be shown; has the height of the placeholder. */
-function Trouble({ name, kind, placeholder, retrying = false, onRetry }: TroubleProps) {
+function Trouble({
+  name,
+  kind,
+  placeholder,
+  retrying = false,
+  onRetry,
+  onPrevious = null,
+}: TroubleProps) {
   const t = useText()
   return (
     <Grid templateAreas="'place'" templateColumns="minmax(0, 1fr)">
@@ -153,7 +167,15 @@ function Trouble({ name, kind, placeholder, retrying = false, onRetry }: Trouble
           title={t('shared.slots.title', { name })}
           message={t(`shared.slots.${kind}`)}
           {...(kind === 'unavailable' || kind === 'crashed'
-            ? { onRetry, retrying }
+            ? {
+                onRetry,
+                retrying,
+                actions: onPrevious && (
+                  <Button variant="outline" onClick={onPrevious}>
+                    {t('shared.slots.previous')}
+                  </Button>
+                ),
+              }
             : {
                 actions: (
                   <Button variant="solid" onClick={() => window.location.reload()}>

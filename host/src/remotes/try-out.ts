@@ -1,4 +1,4 @@
-import type { PortalConfiguration } from '@portal/platform/deployment'
+import type { PortalConfiguration, Registry } from '@portal/platform/deployment'
 import * as v from 'valibot'
 
 const KEY = 'portal.tryOut'
@@ -28,12 +28,24 @@ export function tryOutOrigins({ tryOut, remoteOrigins }: Rules): readonly string
 }
 
 /**
- * The try-outs of this tab. Only the versions panel can start one: a link must not choose what code
- * a user runs. Checked on every page load, since the rules may change.
+ * The try-outs of this tab. Only the versions panel and the error page of a remote can start one: a
+ * link must not choose what code a user runs. Checked on every page load, since the rules and the
+ * releases may change.
  */
-export function readTryOuts(rules: Rules): TryOuts {
+export function readTryOuts(rules: Rules, registry: Registry): TryOuts {
   const kept = Object.entries(readKept())
-  return Object.fromEntries(kept.filter(([, release]) => mayBeTried(release, rules)))
+  return Object.fromEntries(
+    kept.filter(
+      ([name, release]) => isServed(registry, name, release) || mayBeTried(release, rules),
+    ),
+  )
+}
+
+/** Whether the page may run a release without a try-out, too. */
+function isServed({ remotes }: Registry, name: string, release: TriedRelease): boolean {
+  return (remotes[name] ?? [])
+    .flatMap((row) => [row, row.previous])
+    .some((row) => row?.entry === release.entry && row.integrity === release.integrity)
 }
 
 /** Whether the rules allow a release to run in place of the live one. */

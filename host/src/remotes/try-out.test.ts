@@ -1,4 +1,5 @@
 import { CONTRACT } from '@portal/platform/contract/version'
+import type { Registry } from '@portal/platform/deployment'
 import {
   keepTryOut,
   readTryOuts,
@@ -16,6 +17,8 @@ function release(entry: string, integrity: string | null = 'sha384-x'): TriedRel
   return { version: '2', contract: CONTRACT, entry, integrity }
 }
 
+const none: Registry = { host: null, remotes: {} }
+
 const released = release(`${RELEASED}/members/2/remoteEntry.js`)
 const own = release(`${OWN}/remoteEntry.js`, null)
 
@@ -23,21 +26,38 @@ describe('try-out', () => {
   beforeEach(() => sessionStorage.clear())
 
   test('a release is kept for the tab until it is reset', () => {
-    expect(readTryOuts(on)).toEqual({})
+    expect(readTryOuts(on, none)).toEqual({})
     expect(keepTryOut('members', released)).toBe(true)
     expect(keepTryOut('salary', own)).toBe(true)
-    expect(readTryOuts(on)).toEqual({ members: released, salary: own })
+    expect(readTryOuts(on, none)).toEqual({ members: released, salary: own })
 
     removeTryOuts()
-    expect(readTryOuts(on)).toEqual({})
+    expect(readTryOuts(on, none)).toEqual({})
   })
 
   test('nothing is tried where the configuration has switched it off', () => {
     keepTryOut('members', released)
     keepTryOut('salary', own)
 
-    expect(readTryOuts(off)).toEqual({})
+    expect(readTryOuts(off, none)).toEqual({})
     expect(tryOutOrigins(off)).toEqual([])
+  })
+
+  test('the previous release can always be chosen, until it is served no longer', () => {
+    const served = { ...released, integrity: 'sha384-x' }
+    const row = (previous: typeof served | null) => ({
+      host: null,
+      remotes: {
+        members: [
+          { ...served, entry: `${RELEASED}/members/3/remoteEntry.js`, previous, canary: null },
+        ],
+      },
+    })
+    keepTryOut('members', released)
+
+    expect(readTryOuts(off, row(served))).toEqual({ members: released })
+    expect(readTryOuts(off, row({ ...served, integrity: 'sha384-y' }))).toEqual({})
+    expect(readTryOuts(off, row(null))).toEqual({})
   })
 
   test.each([
@@ -49,7 +69,7 @@ describe('try-out', () => {
   ])('a release from %s is not taken', (_where, one) => {
     keepTryOut('members', one)
 
-    expect(readTryOuts(on)).toEqual({})
+    expect(readTryOuts(on, none)).toEqual({})
   })
 
   test.each(['{', '[]', '{"members":{}}', '{"members":{"entry":"no address"}}', 'null'])(
@@ -57,7 +77,7 @@ describe('try-out', () => {
     (kept) => {
       sessionStorage.setItem('portal.tryOut', kept)
 
-      expect(readTryOuts(on)).toEqual({})
+      expect(readTryOuts(on, none)).toEqual({})
     },
   )
 

@@ -1,6 +1,0 @@
-import { danishDayOf, formatDate } from '@portal/platform/dates'
-
-/** Formats an instant as a date in Denmark. */
-export function dayOf(moment: string): string {
-  return formatDate(danishDayOf(moment))
-}
