@@ -9,10 +9,6 @@ import { RetryChunksPlugin } from './retry-chunks-plugin.ts'
 
 const require = createRequire(import.meta.url)
 
-// Where webpack is, for the federation plugin. Otherwise it reads it from the stack of an error about
-// missing options, for which webpack compiles its whole schema in each build.
-process.env.FEDERATION_WEBPACK_PATH ??= require.resolve('webpack')
-
 /** File with the licence notices of the libraries in a build. */
 const LICENCES_FILE = 'licences.txt'
 

@@ -54,8 +54,6 @@ export default async function bundleLibraries(
         '@emotion/react',
         '@testing-library/dom',
       ],
-      // The portal's host does the same.
-      alias: { '@emotion/is-prop-valid': join(import.meta.dirname, '..', 'kit', 'is-prop-valid') },
       define: { 'process.env.NODE_ENV': '"test"' },
     })
     for (const name of Object.keys(entryPoints)) {
