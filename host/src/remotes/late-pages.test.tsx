@@ -10,6 +10,8 @@ registerTexts(texts)
 
 type Loaded = { readonly Component: () => string }
 
+const Notes = () => 'the notes'
+
 describe('late-pages', () => {
   test('a page that waits for a connection opens, says so, and fills when its code arrives', async () => {
     let arrive: (page: Loaded) => void = () => {}
@@ -29,7 +31,7 @@ describe('late-pages', () => {
     })
 
     expect(await screen.findByText('Siden kan ikke vises lige nu')).toBeVisible()
-    await act(async () => arrive({ Component: () => 'the notes' }))
+    await act(async () => arrive({ Component: Notes }))
     expect(await screen.findByText('the notes')).toBeVisible()
   })
 })
