@@ -83,11 +83,6 @@ const ui = readShared(require.resolve('@portal/ui/package.json'))
 /** The React version that `@portal/ui` requires. */
 const react = readPackage(v.object({ peerDependencies: reactSchema }), ui.file).peerDependencies
 
-/**
- * Folder of the platform: its sources in the portal's repository, otherwise the installed package.
- */
-export const PLATFORM_FOLDER = platform.folder
-
 /** The folders of the shared packages. */
 export const SHARED_FOLDERS: readonly string[] = [platform.folder, ui.folder]
 

@@ -44,7 +44,7 @@ interface Settings {
 }
 
 /** The try-outs of a tab, by the name of the remote. */
-export type TriedReleases = Readonly<Record<string, LoadableRelease>>
+type TriedReleases = Readonly<Record<string, LoadableRelease>>
 
 /** The remotes of this page and their states. */
 export interface Remotes {
