@@ -135,9 +135,7 @@ function minuteOf(moment: string): string {
 }
 
 function describeWithdrawn(withdrawn: ListedRelease['withdrawn']): string {
-  if (withdrawn === undefined) return ''
-  const why = withdrawn.why === undefined ? '' : `: ${withdrawn.why}`
-  return `; withdrawn ${minuteOf(withdrawn.at)}${why}`
+  return withdrawn === undefined ? '' : `; withdrawn ${minuteOf(withdrawn.at)}`
 }
 
 function describeCanary({ version, share, users }: Canary): string {

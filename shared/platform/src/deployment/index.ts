@@ -44,6 +44,5 @@ export {
 export {
   type ListedRelease,
   parseReleaseList,
-  type ReleaseAct,
   type ReleaseList,
 } from './release-list.ts'

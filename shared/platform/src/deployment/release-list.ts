@@ -19,40 +19,19 @@ const listedReleaseSchema = v.object({
   texts: v.optional(integrity),
   /** Integrity hash of the release's notes on what is new; missing if it has none. */
   news: v.optional(integrity),
-  /** Whether type checks and unit tests passed or were skipped; missing if not recorded. */
-  checks: v.optional(v.picklist(['passed', 'skipped'])),
-  /** When and why the release was withdrawn as a canary. A manual withdrawal has no reason. */
-  withdrawn: v.optional(v.object({ at: moment, why: v.optional(v.string()) })),
-})
-
-const actSchema = v.object({
-  at: moment,
-  /** For example `release`, `promote` or `rollback`; later versions may add kinds. */
-  kind: v.string(),
-  /** The host or remote; missing if the act concerned all of them. */
-  name: v.optional(v.string()),
-  version: v.optional(v.string()),
-  why: v.optional(v.string()),
-  /** Who did it, by the name that the person gave. */
-  by: v.string(),
-  /** Name of the key that signed the act. */
-  key: v.string(),
+  /** When the release was withdrawn as a canary. */
+  withdrawn: v.optional(v.object({ at: moment })),
 })
 
 const releaseListSchema = v.object({
   /** The releases of the host and of each remote, newest first. */
   releases: v.record(v.string(), v.array(listedReleaseSchema, 'must be a list of releases')),
-  /** The latest acts on releases, oldest first; empty in lists that are older than this field. */
-  acts: v.optional(v.array(actSchema), []),
 })
 
 /** A release in the list, whether live or not. */
 export type ListedRelease = v.InferOutput<typeof listedReleaseSchema>
 
-/** An act on releases, such as a promotion or a rollback, and who did it. */
-export type ReleaseAct = v.InferOutput<typeof actSchema>
-
-/** All releases, live or not, and the latest acts on them: `releases.json`. */
+/** All releases, live or not: `releases.json`. */
 export type ReleaseList = v.InferOutput<typeof releaseListSchema>
 
 /**
