@@ -159,6 +159,7 @@ describe('NotesPage', () => {
 
   it('[NOTE-13] changes a note', async () => {
     const fake = server()
+    fake.on('GET /note/hentnoter', { body: TWO_NOTES })
     fake.on(CHANGE, { status: 204 })
     open()
     await userEvent.click(await screen.findByRole('button', { name: 'Ret Møde' }))

@@ -1,5 +1,5 @@
 import { today } from '@portal/platform/dates'
-import { optionalDate, optionalEmail, optionalPhone } from '@portal/ui/forms'
+import { cleanContact, optionalDate, optionalEmail, optionalPhone } from '@portal/ui/forms'
 import * as v from 'valibot'
 import {
   type ContactName,
@@ -17,7 +17,7 @@ const CONTACT_RULES = { mobile: optionalPhone(), email: optionalEmail() } as con
  */
 export function contactSchema(name: ContactName, found: readonly string[]) {
   return v.pipe(
-    v.object({ choice: v.string(), typed: v.pipe(v.string(), v.trim()) }),
+    v.object({ choice: v.string(), typed: v.pipe(v.string(), v.transform(cleanContact)) }),
     v.forward(
       v.check(
         (contact) => isTyped(found, contact.choice) || meantValue(found, contact) !== null,
