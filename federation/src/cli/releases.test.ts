@@ -45,7 +45,7 @@ describe('releases', () => {
     const live = livePublication(site) ?? ''
     expect(readdirSync(join(live, 'pages'))).not.toContain('courses.html')
     expect(readFileSync(join(live, 'index.html'), 'utf8')).not.toContain('Team courses')
-    expect(releases().said).toMatch(/^ {2}\S+ \S+ retire remote-courses, by /m)
+    expect(releases().said).toMatch(/^ {2}\S+ retire remote-courses, by /m)
   })
 
   test('fault takes one id and retire one name, and anything else shows the usage', () => {
