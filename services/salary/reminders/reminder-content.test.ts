@@ -17,7 +17,7 @@ describe('reminder-content', () => {
       'Om anciennitet.\n\nIgen\nnu',
     )
     expect(toPlainText('<p>Talt om:</p><ul><li>løn</li><li>tillæg</li></ul><p>Mvh</p>')).toBe(
-      'Talt om:\n\n– løn\n– tillæg\nMvh',
+      'Talt om:\n\n– løn\n– tillæg\n\nMvh',
     )
   })
 })
