@@ -177,7 +177,7 @@ test.describe('notes on a member', () => {
     await expect(page.getByRole('button', { name: 'Noter (0)' })).toBeVisible()
   })
 
-  test('[NOTE-19] [NOTE-20] [NOTE-21] the fields take no more, with a live counter', async ({
+  test('[NOTE-19] [NOTE-20] [NOTE-21] a title is asked for, and no text is too long, with a live counter', async ({
     page,
     signIn,
     representative,
@@ -187,10 +187,14 @@ test.describe('notes on a member', () => {
     await notesButton(page).click()
     await panel(page).getByRole('button', { name: 'Ny note' }).click()
     const calls = callsTo(page, `${MEMBERS}/note/opretnote`)
+    await panel(page).getByRole('button', { name: 'Gem note' }).click()
+    await expect(panel(page).getByRole('alert')).toContainText('Skriv en titel')
     const title = panel(page).getByLabel(/^Titel/)
+    await title.fill('t'.repeat(101))
+    await panel(page).getByRole('button', { name: 'Gem note' }).click()
+    await expect(panel(page).getByRole('alert')).toContainText('Der må højst være 100 tegn')
+    await expect(title).toHaveValue('t'.repeat(101))
     await title.fill('t'.repeat(100))
-    await title.pressSequentially('t')
-    await expect(title).toHaveValue('t'.repeat(100))
     const content = panel(page).getByLabel(/^Note/)
     await content.fill('x'.repeat(2999))
     await expect(panel(page).getByText('2999 af 3000 tegn')).toBeVisible()

@@ -42,7 +42,7 @@ export function FailureDialog({ failures, onSignOut, onPublicSite }: FailureDial
 
   return (
     <ModalDialog
-      key={failure.requestId}
+      key={JSON.stringify(failure)}
       role="alertdialog"
       title={t(failure.kind === 'change' ? 'host.crash.heading' : 'host.failure.title')}
       onDismiss={read}

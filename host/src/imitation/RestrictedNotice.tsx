@@ -23,6 +23,7 @@ export function RestrictedNotice() {
   useEffect(() => {
     if (open) wasOpen.current = true
     else if (wasOpen.current) {
+      wasOpen.current = false
       if (cameByLink) void navigate(-1)
       else void navigate(startPath() ?? paths.root(), { replace: true })
     }

@@ -70,7 +70,6 @@ export function NoteFields({ form }: { readonly form: NoteFormState }) {
         name="title"
         label={t('members.notes.title')}
         hint={t('members.notes.titleHint', { limit: TITLE_LIMIT })}
-        maxLength={TITLE_LIMIT}
         required
       />
       <TextArea

@@ -112,7 +112,7 @@ describe('MemberChanges', () => {
     if (!known) throw new Error('The member has a position.')
     show(aMember({ Stillinger: [{ ...known, Timetal: 15 }] }))
     await open('Ret medlem')
-    expect(screen.getByRole('alert')).toHaveTextContent('Timetal, som det er gemt nu15')
+    expect(screen.getByRole('alert')).toHaveTextContent('Gemt nu: Timetal15')
     expect(field(/^Timetal/)).toHaveValue('20')
   })
 

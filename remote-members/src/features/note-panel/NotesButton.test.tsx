@@ -127,7 +127,7 @@ describe('NotesButton', () => {
       await userEvent.click(panel.getByRole('button', { name: 'Gem note' }))
       const alert = await panel.findByRole('alert')
       expect(alert).toHaveFocus()
-      expect(alert).toHaveTextContent('Det er ændret et andet sted, siden du begyndte')
+      expect(alert).toHaveTextContent('Det er blevet ændret et andet sted, siden du begyndte')
       expect(fake.requestsOf(CHANGE)).toHaveLength(0)
       return { fake, panel, alert: within(alert) }
     }
@@ -135,7 +135,7 @@ describe('NotesButton', () => {
     it('is told before it is overwritten', async () => {
       const { fake, panel, alert } = await save({ Titel: 'Møde aflyst' })
       expect(alert.getByRole('definition')).toHaveTextContent('Møde aflyst')
-      await userEvent.click(alert.getByRole('button', { name: 'Behold mit' }))
+      await userEvent.click(alert.getByRole('button', { name: 'Behold mine rettelser' }))
       await userEvent.click(panel.getByRole('button', { name: 'Gem note' }))
       await waitFor(() => expect(fake.requestsOf(CHANGE)).toHaveLength(1))
       expect(fake.requestsOf(CHANGE)[0]?.body).toMatchObject({ Titel: 'Møde 2' })

@@ -36,7 +36,7 @@ export function MailForm({ form, templates, files }: MailFormProps) {
     const stood = form.values()
     setBefore(isWritten(stood, templates) ? structuredClone(stood) : null)
     form.setValue('content', template.content)
-    // A template without recipients keeps the employer's address.
+    // A template without recipients keeps those that are there.
     if (template.to.length > 0) form.setValue('to', fromAddresses(template.to))
     form.setValue('subject', template.subject)
     form.setValue('selectedFileList', [])

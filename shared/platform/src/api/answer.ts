@@ -33,6 +33,8 @@ const complaintSchema = v.pipe(
 /** The type of a problem whose title is the English name of its status. */
 const STANDARD = /^about:blank$|^https:\/\/(tools\.ietf|www\.rfc-editor)\.org\//
 
+const REFUSALS: ReadonlySet<number> = new Set([400, 409, 422])
+
 /** A plain text for people: no page, no broken JSON, no list of calls. */
 const PLAIN = /^[^<{[\n][^\n]{0,300}$/
 
@@ -75,7 +77,7 @@ export function readComplaint(service: string, response: Response): Complaint {
   const fields = toFields(error ? error.errors : said.errors)
   const hasFields = Object.keys(fields).length > 0
   const title = STANDARD.test(said.type ?? '') ? null : said.title
-  const isProblem = typeof said.status === 'number' && said.status >= 400 && said.title !== null
+  const isProblem = typeof said.status === 'number' && said.status >= 400 && Boolean(said.title)
   return {
     message: [said.message, said.detail, title].find((one) => one && !PAGE.test(one)) ?? null,
     fields: error || hasFields ? fields : null,
@@ -90,11 +92,15 @@ function isNamed({ errors, ...others }: Readonly<Record<string, unknown>>): bool
   return Object.values(others).some((value) => value !== null && value !== undefined)
 }
 
-/** A server error's plain text is a gateway's or a framework's, and not meant for users. */
+/**
+ * The plain text of a status with which services refuse a change. With others it is a gateway's or
+ * a framework's, and not meant for users.
+ */
 function plainMessage({ status, body, text }: Response): string | null {
-  const isForUsers = status >= 400 && status < 500
-  const plain = typeof body === 'string' ? body : text
-  return isForUsers ? (PLAIN.exec(plain.trim())?.[0] ?? null) : null
+  if (!REFUSALS.has(status)) return null
+  // A symbol stands for a body that is not JSON.
+  const plain = typeof body === 'string' ? body : typeof body === 'symbol' ? text : ''
+  return PLAIN.exec(plain.trim())?.[0] ?? null
 }
 
 /**

@@ -241,6 +241,10 @@ describe('call', () => {
       { kind: 'rejected', fields: {}, message: 'Fejl' },
     ],
     [{ errors: { Emne: ['Mangler'] } }, { kind: 'rejected', fields: { Emne: ['Mangler'] } }],
+    [
+      { type: 'about:blank', title: 'Bad Request', status: 400 },
+      { kind: 'rejected', fields: {} },
+    ],
   ])(
     'takes a change for saved only if the response does not deny it: %j',
     async (body, failure) => {
@@ -487,6 +491,10 @@ describe('call', () => {
     [400, '<!DOCTYPE html><h1>Bad Request</h1>'],
     [400, { Message: '<!doctype html><h1>Bad Request</h1>' }],
     [400, '{"Message": "Afbru'],
+    [400, 'null'],
+    [409, 'true'],
+    [404, 'Not Found'],
+    [403, 'RBAC: access denied'],
     [400, 'System.Exception: no row\n   at Union.Cases.Find()'],
     [502, 'upstream connect error'],
   ])('takes what is not for users for no message: %i %j', async (status, body) => {

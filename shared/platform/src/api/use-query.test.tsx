@@ -118,6 +118,16 @@ describe('use-query', () => {
     expect(server.requests).toHaveLength(0)
   })
 
+  test('reports a failure again when it is met again', async () => {
+    fakeServer().on(NAME, { status: 500 })
+    const { rerender } = renderPlatform(<Name />)
+    await screen.findByText('error')
+    rerender(<Name wanted={false} />)
+    now += 10_000
+    rerender(<Name />)
+    await waitFor(() => expect(shown).toHaveBeenCalledTimes(2))
+  })
+
   test('reports a first failure, and heals by retry', async () => {
     const server = fakeServer()
     server.on(NAME, { status: 500, body: { Message: 'Nej' } })

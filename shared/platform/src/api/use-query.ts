@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useLayoutEffect } from 'react'
 import useSWR, { unstable_serialize, useSWRConfig } from 'swr'
 import { useSession } from '../session/index.ts'
 import { ApiError } from './api-error.ts'
@@ -32,9 +32,9 @@ export type Query<T> =
     }
 
 /**
- * Keys of the queries that the user is retrying. They are not component state, because several
+ * Keys of the queries whose answer the user waits for, at first or after a retry. They are not component state, because several
  * components may have the same key, and SWR may call the `onError` of a component that did not
- * retry.
+ * ask.
  */
 const askedFor = new Set<string>()
 
@@ -54,7 +54,7 @@ export function useQuery<T>(
   const wanted = key !== null && session.kind !== 'signed-out'
   const fullKey = wanted ? [owner(), ...key] : null
   const name = unstable_serialize(fullKey)
-  const isAnswered = useRef(false)
+  const { cache } = useSWRConfig()
 
   const {
     data,
@@ -64,17 +64,16 @@ export function useQuery<T>(
   } = useSWR<T, unknown>(fullKey, () => fetchFor(fetch), {
     onError(error) {
       // A failed background refetch opens no dialog: the user requested nothing.
-      const asked = askedFor.delete(name)
-      if ((asked || !isAnswered.current) && options.dialog !== false) reportFailure(error, 'read')
+      if (askedFor.delete(name) && options.dialog !== false) reportFailure(error, 'read')
     },
     onSuccess() {
       askedFor.delete(name)
     },
   })
 
-  useEffect(() => {
-    isAnswered.current = data !== undefined || error !== undefined
-  }, [data, error])
+  useLayoutEffect(() => {
+    if (wanted && cache.get(name)?.data === undefined) askedFor.add(name)
+  }, [wanted, name, cache])
 
   const retry = useCallback(() => {
     askedFor.add(name)

@@ -142,10 +142,11 @@ function ChangedElsewhere<V extends FieldValues, O>({
       <chakra.dl m="0" mt="2" fontSize="sm">
         {Object.entries(changed.saved).map(([name, value]) => {
           const field = form.shown.get(name)
+          if (field === undefined) return null
           return (
             <Box key={name} mt="1">
               <chakra.dt fontWeight="medium">
-                {t('shared.forms.savedNow', { label: field?.label ?? '' })}
+                {t('shared.forms.savedNow', { label: field.label })}
               </chakra.dt>
               <chakra.dd
                 m="0"
@@ -155,7 +156,7 @@ function ChangedElsewhere<V extends FieldValues, O>({
                 whiteSpace="pre-line"
                 overflowWrap="anywhere"
               >
-                {field?.textOf(value) || t('shared.forms.nothing')}
+                {field.textOf(value) || t('shared.forms.nothing')}
               </chakra.dd>
             </Box>
           )

@@ -5,7 +5,6 @@ import {
   type ComponentProps,
   type Ref,
   useEffect,
-  useRef,
   useState,
 } from 'react'
 import { control, type Described, FieldFrame, useDescribed } from '../kit/field-frame.tsx'
@@ -53,11 +52,10 @@ export function TextArea({
   const { id, aria } = useDescribed(described, 'count')
   const isTooLong = value.length > limit
   const [isCut, setIsCut] = useState(false)
-  const isPasting = useRef(false)
   const count = isTooLong
     ? t('shared.forms.tooMany', { count: value.length - limit })
     : t('shared.forms.used', { used: value.length, limit })
-  const cut = isCut ? `${t('shared.forms.cut')} ` : ''
+  const cut = isCut && value.length >= limit ? `${t('shared.forms.cut')} ` : ''
   return (
     <FieldFrame id={id} {...described}>
       <Area
@@ -69,14 +67,12 @@ export function TextArea({
         maxLength={limit}
         value={value}
         onPaste={(event: ClipboardEvent<HTMLTextAreaElement>) => {
-          isPasting.current = true
           const { selectionStart, selectionEnd } = event.currentTarget
           const pasted = event.clipboardData.getData('text/plain').replaceAll('\r\n', '\n')
           setIsCut(value.length - (selectionEnd - selectionStart) + pasted.length > limit)
         }}
         onChange={(event: ChangeEvent<HTMLTextAreaElement>) => {
-          if (!isPasting.current) setIsCut(false)
-          isPasting.current = false
+          if (event.target.value.length < limit) setIsCut(false)
           onChange(event.target.value)
         }}
       />
@@ -86,7 +82,7 @@ export function TextArea({
         mt="1"
         textAlign="end"
         fontVariantNumeric="tabular-nums"
-        tone={isTooLong || isCut ? 'danger' : 'quiet'}
+        tone={isTooLong || cut !== '' ? 'danger' : 'quiet'}
       >
         {`${cut}${count}`}
       </Text>

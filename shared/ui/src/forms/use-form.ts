@@ -132,6 +132,11 @@ export function useForm<V extends FieldValues, O, T>(
   const [problems, setProblems] = useState<FormProblems<FieldPath<V>>>(NONE)
   const [shown] = useState(() => new Map<string, ShownField>())
   const saved = useRef<V>(start)
+  /** What is saved now of the object that these values are about. */
+  const startNow = useCallback(
+    (values: V): V => latest.current.startOf?.(values) ?? saved.current,
+    [],
+  )
   const isUnderWay = useRef(false)
 
   const fields = useHookForm<V, unknown, O>({
@@ -160,25 +165,24 @@ export function useForm<V extends FieldValues, O, T>(
 
   useEffect(() => {
     if (kept === null) return
-    const now = latest.current.startOf?.(kept.values) ?? saved.current
-    const clashes = fillIn(kept, now)
+    const clashes = fillIn(kept, startNow(kept.values))
     if (undecided.current !== null) setChangedElsewhere({ saved: clashes, onSaving: false })
-  }, [kept, fillIn])
+  }, [kept, fillIn, startNow])
 
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
         callback: ({ values }) => {
-          const { draft, startOf } = latest.current
+          const { draft } = latest.current
           if (!draft) return
           if (Object.keys(changedFields(saved.current, values)).length > 0) {
-            const madeFrom = undecided.current ?? startOf?.(values) ?? saved.current
+            const madeFrom = undecided.current ?? startNow(values)
             writeDraft(draft, { values, madeFrom } satisfies FormDraft<V>)
           } else removeDraft(draft)
         },
       }),
-    [subscribe],
+    [subscribe, startNow],
   )
 
   /** The fields as the user sees them: those of the form element first, in their order. */
@@ -272,10 +276,10 @@ export function useForm<V extends FieldValues, O, T>(
       undecided.current = null
       const { draft } = latest.current
       const values = fields.getValues()
-      if (draft) writeDraft(draft, { values, madeFrom: saved.current } satisfies FormDraft<V>)
+      if (draft) writeDraft(draft, { values, madeFrom: startNow(values) } satisfies FormDraft<V>)
     },
     reset: (values) => {
-      const next = values ?? saved.current
+      const next = values ?? startNow(fields.getValues())
       saved.current = next
       // Keep the registered elements: without them the form could not focus a field.
       resetFields(next, { keepFieldsRef: true })
