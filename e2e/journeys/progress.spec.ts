@@ -19,7 +19,8 @@ test.describe('progress', () => {
   }) => {
     await signIn(ANNA, '/organisering')
     const go = await hold(page, LIST)
-    await page.goto('/mine-medlemmer')
+    // Not until it has loaded, which can take the second in which nothing is said.
+    await page.goto('/mine-medlemmer', { waitUntil: 'commit' })
     const said = page.getByText('Henter dine medlemmer …')
     await expect(said).toHaveCSS('opacity', '0')
     await expect(said).toHaveCSS('opacity', '1')

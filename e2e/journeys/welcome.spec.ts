@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays, addMonths } from '@portal/platform/dates'
-import { actAsAnna, SOFIE, supportSearch } from '../support/support-steps.ts'
 import { expect, test } from '../support/test.ts'
 
 const ANNA = 'anna.tr@portal.test'
@@ -128,16 +127,6 @@ test.describe('welcome', () => {
         await accept(page).click()
         await expect(welcome(page)).toHaveCount(0)
       }
-    })
-
-    test('it waits until support staff act as somebody', async ({ page, signIn }) => {
-      await signIn(SOFIE)
-      await expect(supportSearch(page).heading).toBeVisible()
-      await expect(welcome(page)).toBeHidden()
-      await actAsAnna(page)
-      await accept(page).click()
-      await expect(welcome(page)).toBeHidden()
-      await expect(page.getByRole('heading', { level: 1, name: 'Mine medlemmer' })).toBeVisible()
     })
 
     test('a video that cannot be had leaves a word and the way to the guide', async ({

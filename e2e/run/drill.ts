@@ -33,13 +33,13 @@ import { drillSurvival } from './survival.ts'
 import { drillTls } from './tls.ts'
 
 /**
- * How many schedules (random actions of two people on the same cases), kills of the services, and
- * forged reports to test; `npm test` tests far fewer.
+ * How many schedules (random actions of two people on the same cases) and kills of the services to
+ * test; `npm test` tests far fewer.
  */
-const SERVICE_DRILLS = { PORTAL_SCHEDULES: '500', PORTAL_KILLS: '50', PORTAL_FORGED: '2500' }
+const SERVICE_DRILLS = { PORTAL_SCHEDULES: '500', PORTAL_KILLS: '50' }
 
 async function drillServices(): Promise<DrillOutcome> {
-  const names = ['schedules.test', 'kills.test', 'fault-loads.test']
+  const names = ['schedules.test', 'kills.test']
   return toOutcome(await runDrillTests(['--maxWorkers=2', ...names], SERVICE_DRILLS))
 }
 

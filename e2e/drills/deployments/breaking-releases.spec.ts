@@ -144,7 +144,10 @@ test.describe('breaking-releases', () => {
     rows.push({ release: 'has a type error', outcome: line })
   })
 
-  test('an error that no type shows falls back in the same page', async ({ page, trouble }) => {
+  test('an error that no type shows leaves the previous release to choose', async ({
+    page,
+    trouble,
+  }) => {
     trouble.expect(/reading 'title'/)
     sources.replace(PAGE, "t('organising.page.title')", "JSON.parse('null').title")
     await succeed(portalCommand('release', [REMOTE, '10.2.0'], checkout))
@@ -156,11 +159,13 @@ test.describe('breaking-releases', () => {
 
     await page.goto(PATH)
 
-    await expect(heading(page)).toBeVisible()
-    await expect(page.getByText(NOTICE)).toBeVisible()
+    await expect(page.getByText('Siden kunne ikke vises')).toBeVisible()
     expect(await hasLoaded(page, 'organising', '10.2.0')).toBe(true)
+    expect(await hasLoaded(page, 'organising', GOOD)).toBe(false)
+    await page.getByRole('button', { name: 'Brug den forrige version' }).click()
+    await expect(heading(page)).toBeVisible()
     expect(await hasLoaded(page, 'organising', GOOD)).toBe(true)
-    expect(documents).toEqual([`${HOST}${PATH}`])
+    expect(documents).toEqual([`${HOST}${PATH}`, `${HOST}${PATH}`])
     await expect
       .poll(async () => (await fetch(FAULTS)).json())
       .toMatchObject({
@@ -178,9 +183,11 @@ test.describe('breaking-releases', () => {
     )
     rows.push({
       release: 'throws as it is rendered',
-      outcome: `live; the page falls back to ${GOOD} without a page load, and one fault is reported`,
+      outcome: `live; the page offers ${GOOD}, which works, and one fault is reported`,
     })
 
+    await page.getByRole('button', { name: 'Nulstil' }).click()
+    await expect(page.getByText('Siden kunne ikke vises')).toBeVisible()
     await succeed(portalCommand('rollback', [REMOTE]))
     await expectPage(page, GOOD)
   })

@@ -101,7 +101,7 @@ export async function changeCanary(
       case 'promote':
         return promoteCanary(released, name)
       case 'withdraw':
-        return withdrawCanary(released, name, { at: new Date(Date.now()).toISOString() })
+        return withdrawCanary(released, name, new Date(Date.now()).toISOString())
     }
   })
 }

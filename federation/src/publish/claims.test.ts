@@ -142,7 +142,7 @@ describe('claims', () => {
     const both: Released = { ...tried, registry: { ...tried.registry, remotes } }
 
     expect(() => promoteCanary(both, 'events')).toThrow('events 1.1.0 claims the path /kurser')
-    expect(() => withdrawCanary(both, 'events', { at: '2026-11-22T12:00:00.000Z' })).not.toThrow()
+    expect(() => withdrawCanary(both, 'events', '2026-11-22T12:00:00.000Z')).not.toThrow()
   })
 
   test('a host is refused that would restore a release with conflicting claims', () => {

@@ -61,6 +61,8 @@ const entrySchema = v.object({
   }),
 })
 
+const KEPT = 'journal-until-now'
+
 function journalFolder(site: string): string {
   return join(site, 'journal')
 }
@@ -80,16 +82,16 @@ export function moveJournal(site: string): readonly string[] {
   if (!hasJournal(site)) return []
   const journal = journalFolder(site)
   const files = readdirSync(journal).filter((name) => name.endsWith('.json'))
-  append(
-    site,
-    files.sort().map((name) => {
-      const envelope = parseEnvelope(JSON.parse(readFileSync(join(journal, name), 'utf8')), name)
-      const { at, act } = v.parse(entrySchema, readPayload(envelope))
-      return lineOf(act, at)
-    }),
-  )
-  const kept = join(site, 'journal-until-now')
+  const lines = files.sort().map((name) => {
+    const envelope = parseEnvelope(JSON.parse(readFileSync(join(journal, name), 'utf8')), name)
+    const { at, act } = v.parse(entrySchema, readPayload(envelope))
+    return lineOf(act, at)
+  })
+  // There is one already if an earlier version has published again in the meantime.
+  const until = existsSync(join(site, KEPT)) ? `${KEPT}-${Date.now()}` : KEPT
+  const kept = join(site, until)
   renameSync(journal, kept)
+  append(site, lines)
   rmSync(join(keyFolder(site), 'seen.json'), { force: true })
   rmSync(join(dirname(site), 'served'), { recursive: true, force: true })
   return [

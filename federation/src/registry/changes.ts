@@ -145,16 +145,12 @@ export function promoteCanary(released: Released, name: string): Released {
 /**
  * Withdraws the canary. A rollback to its version can still make it live.
  *
- * @param withdrawn the time and the reason, for the list of releases
+ * @param at the time, for the list of releases
  */
-export function withdrawCanary(
-  released: Released,
-  name: string,
-  withdrawn: ListedRelease['withdrawn'],
-): Released {
+export function withdrawCanary(released: Released, name: string, at: string): Released {
   const { live, canary } = runningCanary(released, name)
   const all = listed(released, name).map((release) =>
-    release.version === canary.version ? { ...release, withdrawn } : release,
+    release.version === canary.version ? { ...release, withdrawn: { at } } : release,
   )
   const next = { ...released, list: { ...released.list, [name]: all } }
   return replaceRow(next, name, { ...live, canary: null })

@@ -47,9 +47,6 @@ export interface Keyring {
   readonly of: (name: string) => readonly TrustedKey[]
   /** The keys of the people who run the portal. */
   readonly portal: readonly TrustedKey[]
-  readonly all: readonly TrustedKey[]
-  /** Whether the configuration lists no keys, so that this machine's key may sign everything. */
-  readonly isOwnAlone: boolean
 }
 
 /**
@@ -121,14 +118,12 @@ export function readKeyring(site: string): Keyring {
     }
     const own = ownKey(site)
     const keys = [trusted({ name: ownName(), key: own.publicKey })]
-    return { of: () => keys, portal: keys, all: keys, isOwnAlone: true }
+    return { of: () => keys, portal: keys }
   }
   const keysOf = (name: string) => (listed[name] ?? []).map(trusted)
   return {
     of: (name) => keysOf(name === 'host' ? name : packageOf(name)),
     portal: keysOf(PORTAL),
-    all: Object.keys(listed).flatMap(keysOf),
-    isOwnAlone: false,
   }
 }
 

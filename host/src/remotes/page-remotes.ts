@@ -12,7 +12,6 @@ import {
 } from '@portal/platform/host'
 import { readSession } from '@portal/platform/session'
 import { useEffect, useSyncExternalStore } from 'react'
-import { accessToken } from '../sign-in/index.ts'
 import { markOf, type UserMark } from './canary.ts'
 import { listenToChunkFailures } from './chunk-failures.ts'
 import { explainFailure } from './explain-failure.ts'
@@ -72,7 +71,7 @@ export function startRemotes(
   const reporter = createFaultReporter(faults, hostOfPage(registry))
   const reportFault = reporter.report
   faultReporter = reporter
-  const reportLoad = createReportLoad(faults, accessToken)
+  const reportLoad = createReportLoad(faults)
   startManifests(registry, userMark)
   remotes = createRemotes({
     registry,

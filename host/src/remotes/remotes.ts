@@ -142,7 +142,8 @@ export function createRemotes(settings: Settings): Remotes {
   function report(fault: ReleaseFault, event: RemoteEvent, error: unknown): void {
     const { remote, version } = fault
     const text = error instanceof Error ? error.message + error.stack : messageOf(error)
-    countLoad(remote, version, true)
+    // A release that fails later was counted when it was loaded.
+    if ('run' in event) countLoad(remote, version, true)
     settings.reportFault({
       ...fault,
       // Only events from loading an entry have a run number.

@@ -43,21 +43,33 @@ describe('try-out', () => {
     expect(tryOutOrigins(off)).toEqual([])
   })
 
-  test('the previous release can always be chosen, until it is served no longer', () => {
+  describe('the release before or beside the live one can always be chosen', () => {
     const served = { ...released, integrity: 'sha384-x' }
-    const row = (previous: typeof served | null) => ({
+    const other = { ...served, entry: `${RELEASED}/members/3/remoteEntry.js` }
+    const canary = { ...other, previous: null, share: 0.1, users: { salt: '', marks: [] } }
+    const row = (live: typeof served, previous: typeof served | null, more = {}): Registry => ({
       host: null,
-      remotes: {
-        members: [
-          { ...served, entry: `${RELEASED}/members/3/remoteEntry.js`, previous, canary: null },
-        ],
-      },
+      remotes: { members: [{ ...live, previous, canary: null, ...more }] },
     })
-    keepTryOut('members', released)
 
-    expect(readTryOuts(off, row(served))).toEqual({ members: released })
-    expect(readTryOuts(off, row({ ...served, integrity: 'sha384-y' }))).toEqual({})
-    expect(readTryOuts(off, row(null))).toEqual({})
+    test.each([
+      ['the previous one', row(other, served), true],
+      ['one that is served no longer', row(other, null), false],
+      ['other code under its address', row(other, { ...served, integrity: 'sha384-y' }), false],
+      ['the live one beside a canary', row(served, null, { canary }), true],
+      ['the live one', row(served, other), false],
+    ])('%s', (_what, registry, canBeChosen) => {
+      keepTryOut('members', released)
+
+      expect(readTryOuts(off, registry)).toEqual(canBeChosen ? { members: released } : {})
+    })
+
+    test('and does not come back after it was live again', () => {
+      keepTryOut('members', released)
+      readTryOuts(off, row(served, other))
+
+      expect(readTryOuts(off, row(other, served))).toEqual({})
+    })
   })
 
   test.each([

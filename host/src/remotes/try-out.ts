@@ -33,18 +33,19 @@ export function tryOutOrigins({ tryOut, remoteOrigins }: Rules): readonly string
  * releases may change.
  */
 export function readTryOuts(rules: Rules, registry: Registry): TryOuts {
-  const kept = Object.entries(readKept())
-  return Object.fromEntries(
-    kept.filter(
-      ([name, release]) => isServed(registry, name, release) || mayBeTried(release, rules),
-    ),
+  const kept = Object.entries(readKept()).filter(
+    ([name, release]) => isAlternative(registry, name, release) || mayBeTried(release, rules),
   )
+  const tryOuts = Object.fromEntries(kept)
+  // What a rollback has made live again must not come back when it is the previous release once more.
+  store(tryOuts)
+  return tryOuts
 }
 
-/** Whether the page may run a release without a try-out, too. */
-function isServed({ remotes }: Registry, name: string, release: TriedRelease): boolean {
+/** Whether users can choose a release on the error page: it serves beside or before the live one. */
+function isAlternative({ remotes }: Registry, name: string, release: TriedRelease): boolean {
   return (remotes[name] ?? [])
-    .flatMap((row) => [row, row.previous])
+    .flatMap((row) => [row.previous, row.canary && row])
     .some((row) => row?.entry === release.entry && row.integrity === release.integrity)
 }
 
@@ -62,8 +63,12 @@ function mayBeTried({ entry, integrity }: TriedRelease, rules: Rules): boolean {
  * @returns false if the browser's storage is not available
  */
 export function keepTryOut(name: string, release: TriedRelease): boolean {
+  return store({ ...readKept(), [name]: release })
+}
+
+function store(tryOuts: TryOuts): boolean {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ ...readKept(), [name]: release }))
+    sessionStorage.setItem(KEY, JSON.stringify(tryOuts))
     return true
   } catch {
     return false

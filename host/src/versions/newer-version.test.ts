@@ -59,14 +59,6 @@ describe('newer-version', () => {
     expect(newerVersion(served, registry({ members: 'm2' }), canary)).toBeNull()
   })
 
-  test('nor has the page that runs a canary of the host', () => {
-    const canary = [{ name: 'host', version: 'h2' }] as const
-
-    expect(newerVersion(served, registry(), canary)).toBeNull()
-    expect(newerVersion(served, registry({ host: 'h2' }), canary)).toBeNull()
-    expect(newerVersion(served, registry({ host: 'h3' }), canary)).toBe('host h3')
-  })
-
   test('the page that fell back is not asked to load the bad release again', () => {
     const fallenBack = [{ name: 'members', version: 'm0' }] as const
 

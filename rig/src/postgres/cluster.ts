@@ -38,6 +38,7 @@ const LOCALES: Readonly<Record<string, string>> = { darwin: 'en_US.UTF-8', win32
 
 /** Where the databases are if those of root are in a folder that others cannot enter. */
 const OPEN_FOLDER = '/var/lib'
+const HOME_PREFIX = 'tr-portalen-'
 
 /** The folders of the databases of version 1, which were no cluster of PostgreSQL. */
 const OLD_KIND = ['union', 'dummy']
@@ -83,12 +84,17 @@ export function openCluster(folder: string, fresh: boolean): Cluster {
 /** Removes the databases of a folder, where no server may run. */
 export function discardCluster(folder: string): void {
   if (hasCluster(folder)) {
-    const home = dirname(realpathSync(dataOf(folder)))
-    if (home !== realpathSync(folder)) rmSync(home, { recursive: true })
+    const data = realpathSync(dataOf(folder))
+    // Whoever moved the data to another disk may have other files beside them.
+    rmSync(isOwnHome(dirname(data)) ? dirname(data) : data, { recursive: true })
   }
   for (const name of ['data', 'password', 'programs', ...OLD_KIND]) {
     rmSync(join(folder, name), { recursive: true, force: true })
   }
+}
+
+function isOwnHome(home: string): boolean {
+  return dirname(home) === OPEN_FOLDER && basename(home).startsWith(HOME_PREFIX)
 }
 
 function refuseUnreadable(folder: string): void {
@@ -116,11 +122,13 @@ function serverAccount(): Account {
 /** A place that the server's user can enter: the folder itself, or one beside root's own. */
 function openHome(folder: string, { uid }: Account): string {
   if (uid === undefined) return folder
-  // Everybody may pass through these two, and list nothing.
-  for (const own of [dirname(folder), folder]) chmodSync(own, statSync(own).mode | 0o001)
-  if (isOpen(folder)) return folder
+  if (isOpen(dirname(dirname(folder)))) {
+    // Everybody may pass through these two, and list nothing.
+    for (const own of [dirname(folder), folder]) chmodSync(own, statSync(own).mode | 0o001)
+    return folder
+  }
   mkdirSync(OPEN_FOLDER, { recursive: true })
-  const home = mkdtempSync(join(OPEN_FOLDER, 'tr-portalen-'))
+  const home = mkdtempSync(join(OPEN_FOLDER, HOME_PREFIX))
   chmodSync(home, 0o711)
   console.log(`PostgreSQL cannot run as root, and others cannot enter ${folder}: it uses ${home}.`)
   return home

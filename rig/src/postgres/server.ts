@@ -111,7 +111,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
 
 function adviceOn(folder: string): string {
   return (
-    `If the disk is full, make room. If ${folder} is damaged, restore it from a backup, or run ` +
+    `Its log is ${join(folder, 'log')}. If the disk is full, make room. If ${folder} is damaged, restore it from a backup, or run ` +
     "'npm start -- --fresh', which seeds anew: what was changed since the last seed is lost."
   )
 }

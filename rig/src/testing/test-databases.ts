@@ -16,9 +16,16 @@ export interface CreatedDatabase {
 /** A random lock id; whoever has the lock prepares what the others copy. */
 const LOCK = 3_918_206_577
 
-const server = () => process.env.TEST_DATABASE_URL ?? ''
+const server = () => setting('TEST_DATABASE_URL')
 /** With what the names of all databases of this run begin. */
-const prefix = () => process.env.PORTAL_TEST_DATABASES ?? ''
+const prefix = () => setting('PORTAL_TEST_DATABASES')
+
+/** Without a prefix, the databases of others would be removed. */
+function setting(name: string): string {
+  const value = process.env[name]
+  if (!value) throw new Error(`${name} is not set: run the tests with the configuration of Jest.`)
+  return value
+}
 
 function urlOf(database: string): string {
   const url = new URL(server())
@@ -79,7 +86,7 @@ export async function removeDatabases(): Promise<void> {
   await client.connect()
   const { rows } = await client.query(
     'select datname from pg_database where starts_with(datname, $1)',
-    [prefix()],
+    [`${prefix()}_`],
   )
   for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`)
   await client.end()

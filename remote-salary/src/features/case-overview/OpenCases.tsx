@@ -164,7 +164,7 @@ function Open({ overview, all, cases, onShowTestCases, onFilter, ...list }: Open
         wrap="wrap"
         columnGap="6"
         // As high as with the numbers, which come with the cases.
-        minH={{ lg: '8' }}
+        minH={{ base: '11', lg: '8' }}
         mb={{ base: '1', sm: '3' }}
       >
         <Heading as="h2" id={id}>
