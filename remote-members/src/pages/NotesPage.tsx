@@ -170,7 +170,6 @@ function OwnNotes({ notes }: { readonly notes: readonly Note[] }) {
           />
         )}
       </Card>
-
       {editing !== null && (
         <EditNotePanel
           note={editing}

@@ -101,7 +101,6 @@ export function ContactBar({ selected, shown, onSelect, onLeave }: ContactBarPro
           </Flex>
         </Flex>
       </Card>
-
       {sending && (
         <ContactDialog members={selected} onClose={() => setSending(false)} onDone={onLeave} />
       )}

@@ -39,7 +39,6 @@ export function Shortcuts() {
           onClick={add}
         />
       </FloatingButtons>
-
       {open === 'add' && <AddColleagueDialog onClose={close} />}
       {open === 'forms' && <FormsDialog onClose={close} />}
     </>

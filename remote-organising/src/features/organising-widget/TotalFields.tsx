@@ -5,6 +5,7 @@ import {
   chakra,
   Flex,
   IconButton,
+  keepDigits,
   lazyDialog,
   Pencil,
   Stack,
@@ -25,8 +26,6 @@ const Facts = chakra('dl', {
     '& dd': { fontSize: 'xl', fontWeight: 'semibold', lineHeight: 'tight' },
   },
 })
-
-const keepDigits = (typed: string) => typed.replace(/\D/g, '')
 
 interface TotalFieldsProps {
   readonly post: CoveringPost

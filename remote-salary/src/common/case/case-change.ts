@@ -6,12 +6,18 @@ import {
   useRefetch,
 } from '@portal/platform/api'
 import { useCallback } from 'react'
+import type { Case } from './case.ts'
 import type { CaseDetails } from './case-details.ts'
 import { forgetOverview } from './overview-key.ts'
 import { CASE_KEY } from './use-case.ts'
 
 /** A case, in the version that the user saw. */
 export type SeenCase = Pick<CaseDetails, 'caseId' | 'caseRegistrationTime'>
+
+/** A case in the version that a list shows. */
+export function seenCase({ caseId, caseRegistrationDate }: Case): SeenCase {
+  return { caseId, caseRegistrationTime: caseRegistrationDate }
+}
 
 /** The request fields of every change: the case, and the version that the user saw. */
 export function caseVersion(item: SeenCase) {

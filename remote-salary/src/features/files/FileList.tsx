@@ -102,7 +102,6 @@ export function FileList({ item, files, fadesOut = false, successor }: FileListP
           })}
         </List>
       )}
-
       {chosen?.act === 'preview' && <PreviewDialog file={chosen.file} onClose={close} />}
       {chosen?.act === 'rename' && (
         <RenameFileDialog

@@ -62,7 +62,6 @@ export function Files({ item }: CasePartProps) {
           {t('salary.files.showAll', { count: files.length })}
         </Button>
       )}
-
       {shown === 'add' && <AddFileDialog item={item} onClose={close} />}
       {shown === 'all' && <AllFilesPanel item={item} onClose={close} />}
     </CasePanel>

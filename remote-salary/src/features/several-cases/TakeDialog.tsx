@@ -1,11 +1,12 @@
 import { useCommand } from '@portal/platform/api'
 import { useText } from '@portal/platform/texts'
 import { Text } from '@portal/ui'
+import { seenCase } from '../../common/case/case-change.ts'
 import { takeCase } from '../../common/case/take-case-api.ts'
 import { ConfirmButton } from '../../common/dialog/ConfirmButton.tsx'
 import { BatchDialog } from './BatchDialog.tsx'
 import { casesFor } from './batch-actions.ts'
-import { type ActionDialogProps, seenCase } from './batch-cases.ts'
+import type { ActionDialogProps } from './batch-cases.ts'
 import { toOutcome } from './batch-failure.ts'
 import { useBatch } from './use-batch.ts'
 

@@ -1,5 +1,4 @@
 import type { Case } from '../../common/case/case.ts'
-import type { SeenCase } from '../../common/case/case-change.ts'
 
 /** Props of the dialog of an action. */
 export interface ActionDialogProps {
@@ -10,9 +9,4 @@ export interface ActionDialogProps {
   /** Called when cases may have changed. */
   readonly onChanged: () => void
   readonly onClose: () => void
-}
-
-/** A case in the version that the list shows. */
-export function seenCase({ caseId, caseRegistrationDate }: Case): SeenCase {
-  return { caseId, caseRegistrationTime: caseRegistrationDate }
 }

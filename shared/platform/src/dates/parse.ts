@@ -1,3 +1,4 @@
+import { withoutUnseen } from '../search/unseen.ts'
 import { isCalendarDate } from './calendar-date.ts'
 
 const FIRST_YEAR = 1900
@@ -11,9 +12,6 @@ export interface DateLimits {
   readonly outsideMessage?: string
 }
 
-/** Marks that nobody sees, such as the direction marks of dates that are copied from programs. */
-const UNSEEN = /[\p{DI}\p{Cf}]/gu
-
 /** A parsed date, or the text key that says why it is invalid. */
 export type ParsedDate =
   | { readonly ok: true; readonly value: string }
@@ -26,7 +24,7 @@ export type ParsedDate =
  * @param limits the allowed period
  */
 export function parseDanishDate(text: string, limits: DateLimits = {}): ParsedDate {
-  const match = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(text.replace(UNSEEN, '').trim())
+  const match = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(withoutUnseen(text).trim())
   const value = match ? `${match[3]}-${match[2]}-${match[1]}` : ''
   const year = Number(match?.[3])
   if (!isCalendarDate(value) || year < FIRST_YEAR || year > LAST_YEAR) {

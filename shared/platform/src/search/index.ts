@@ -1,2 +1,3 @@
 export { hitParts, type TextPart } from './hits.ts'
 export { folded, searched, searchWords, swapped } from './search-text.ts'
+export { withoutUnseen } from './unseen.ts'

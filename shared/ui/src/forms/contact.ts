@@ -1,3 +1,5 @@
+import { withoutUnseen } from '@portal/platform/search'
+
 /*
  * The rules for email addresses and telephone numbers in forms. The services have the same rules in
  * `services/platform/contact.ts`, and a test compares the two.
@@ -15,12 +17,6 @@ export const PHONE_LIMIT = 100
 /** No mail server accepts a longer address. */
 const EMAIL_LIMIT = 254
 
-/**
- * Marks that nobody sees, which text copied from pages and documents contains: zero-width
- * characters, soft hyphens, direction marks.
- */
-const UNSEEN = /[\p{DI}\p{Cf}]/gu
-
 /*
  * A local part, one @, and a domain with a dot whose last label has at least two letters. An
  * address contains no spaces, no commas or semicolons, because those separate recipients, and
@@ -31,8 +27,7 @@ const EMAIL =
 
 /** The address or number in a typed or pasted text, also in a copied `mailto:` or `tel:` link. */
 export function cleanContact(typed: string): string {
-  return typed
-    .replace(UNSEEN, '')
+  return withoutUnseen(typed)
     .trim()
     .replace(/^(mailto|tel):\s*/i, '')
 }

@@ -7,10 +7,16 @@ import {
   useController,
 } from 'react-hook-form'
 import { DateField as DateInput } from '../dates/index.ts'
-import { Box, Select as Choice, TextField as TextInput, Checkbox as Tick } from '../kit/index.ts'
+import {
+  Box,
+  Select as Choice,
+  keepDigits,
+  TextField as TextInput,
+  Checkbox as Tick,
+} from '../kit/index.ts'
 import { issueText } from './issues.ts'
 import { onceLeft } from './leave-field.ts'
-import { keepDecimal, keepDigits } from './numeric-input.ts'
+import { keepDecimal } from './numeric-input.ts'
 import { TextArea as Area } from './TextArea.tsx'
 import type { PortalForm, ShownField } from './use-form.ts'
 

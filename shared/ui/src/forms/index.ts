@@ -65,7 +65,7 @@ export {
 } from './fields.tsx'
 export { issue } from './issues.ts'
 export { LeaveDialog, type LeaveDialogProps } from './LeaveDialog.tsx'
-export { formatDecimal, keepDecimal, keepDigits, parseDecimal } from './numeric-input.ts'
+export { formatDecimal, keepDecimal, parseDecimal } from './numeric-input.ts'
 export {
   DEFAULT_TEXT_LIMIT,
   optionalDate,

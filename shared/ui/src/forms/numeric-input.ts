@@ -1,8 +1,3 @@
-/** Removes everything but digits from the input of a whole number. */
-export function keepDigits(typed: string): string {
-  return typed.replace(/\D/g, '')
-}
-
 /** Filters the input of a decimal number: digits, one comma and one period. */
 export function keepDecimal(typed: string): string {
   const seen = new Set<string>()

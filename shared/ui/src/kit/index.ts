@@ -33,6 +33,7 @@ export {
 } from './fields.tsx'
 export { followRow } from './follow-row.ts'
 export * from './icons.ts'
+export { keepDigits } from './keep-digits.ts'
 export { Loading } from './Loading.tsx'
 export { Box, chakra, Flex, Grid, Heading, HStack, Stack, Text, VisuallyHidden } from './layout.tsx'
 export { lazyComponent, lazyDialog } from './lazy-component.tsx'
