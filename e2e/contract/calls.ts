@@ -60,14 +60,13 @@ import {
   type RejectionWire,
   rejectReasonsWire,
 } from '../../remote-salary/src/features/reject-case/reject-wire.ts'
+import { memberOperations } from '../../services/members/member-service.ts'
+import type { DeclaredOperation } from '../../services/platform/operation.ts'
+import { salaryOperations } from '../../services/salary/salary-service.ts'
 import { settingsWire } from '../../shared/platform/src/settings/settings-wire.ts'
 
 /** One call that the portal makes. */
 export interface Call {
-  /** Whether it changes something, whatever its method. */
-  readonly writes?: true
-  /** Whether it is answered for the signed-in user, even while they act as somebody. */
-  readonly forUser?: true
   /** The extension that it belongs to; a service need not have it. */
   readonly extension?: string
   readonly query?: v.ObjectEntries
@@ -135,17 +134,16 @@ const permissions = Object.fromEntries(
 )
 
 const memberCalls = {
-  'GET /profil/hentbrugeropstartdata': { forUser: true, answer: startupDataWire },
+  'GET /profil/hentbrugeropstartdata': { answer: startupDataWire },
   'GET /profil/hentbrugerprofil': {
     answer: v.looseObject({ ...profileWire.entries, ...permissions }),
   },
-  'POST /profil/brugeraktiviapp': { writes: true },
+  'POST /profil/brugeraktiviapp': {},
   'GET /profil/soegtrtilimitering': {
-    forUser: true,
     query: { 'request.afdelingsnummer': id, 'request.fuldeNavn': text },
     answer: supportSearchWire,
   },
-  'GET /opslagsdata/hentafdelinger': { forUser: true, answer: departmentsWire },
+  'GET /opslagsdata/hentafdelinger': { answer: departmentsWire },
   'GET /opslagsdata/henttrarbejdsstederogstillinger': { answer: workplacesWire },
   'GET /medlem/hentegnemedlemmerprarbejdsstedprtrhverv': {
     // The front end reads these rows in slices, which hides their schema.
@@ -162,15 +160,14 @@ const memberCalls = {
     },
     answer: memberHitsWire,
   },
-  'POST /favorit/tilfoejfavorit': { writes: true, query: favourite },
-  'DELETE /favorit/fjernfavorit': { writes: true, query: favourite },
+  'POST /favorit/tilfoejfavorit': { query: favourite },
+  'DELETE /favorit/fjernfavorit': { query: favourite },
   'GET /opdatering/hentegnemedlemmeropdateringerlist': { answer: updatesWire },
   'GET /opdatering/hentopdateringbatchdetalje': {
     query: { 'request.opdateringBathcId': id },
     answer: updateDetailWire,
   },
   'POST /opdatering/opdatermedlem': {
-    writes: true,
     body: sends<EditWire>({
       ...change,
       Arbejdsstednummer: optional(id),
@@ -195,10 +192,9 @@ const memberCalls = {
       ),
     }),
   },
-  'POST /opdatering/tilfoejmedlemarbejdssted': { writes: true, body: addition },
-  'POST /opdatering/opdaterogtilfoejeksisterendemedlem': { writes: true, body: addition },
+  'POST /opdatering/tilfoejmedlemarbejdssted': { body: addition },
+  'POST /opdatering/opdaterogtilfoejeksisterendemedlem': { body: addition },
   'POST /opdatering/SkiftMedlemArbejdssted': {
-    writes: true,
     body: sends<TransferWire>({
       ...change,
       NytArbejdsstednummer: id,
@@ -209,7 +205,6 @@ const memberCalls = {
     }),
   },
   'POST /opdatering/MedlemSkiftetStillingTRIkkeDaekker': {
-    writes: true,
     body: sends<ChangedPositionWire>({
       Medlemsident: id,
       Arbejdsstednummer: id,
@@ -219,7 +214,6 @@ const memberCalls = {
     }),
   },
   'POST /opdatering/medlemophoert': {
-    writes: true,
     body: sends<StoppedWire>({
       Medlemsident: id,
       Arbejdsstednummer: id,
@@ -237,25 +231,20 @@ const memberCalls = {
     answer: notesWire,
   },
   'POST /note/opretnote': {
-    writes: true,
     body: sends<NewNoteWire>({ ReferenceId: id, ReferenceType: referenceType, ...noteTexts }),
   },
   'POST /note/opdaternote': {
-    writes: true,
     // A number, unless the ids of the service are no numbers.
     body: sends<ChangedNoteWire>({ NoteId: v.union([v.number(), text]), ...noteTexts }),
   },
   'POST /note/opdaternoteerlaest': {
-    writes: true,
     query: { 'request.noteId': id, 'request.erLaest': v.boolean() },
   },
-  'DELETE /note/sletnote': { writes: true, query: { 'request.noteId': id } },
+  'DELETE /note/sletnote': { query: { 'request.noteId': id } },
   'POST /profil/opdaterbrugerprofil': {
-    writes: true,
     body: v.object({ KontaktTR: v.object({ Mobil: text, Email: text }) }),
   },
   'POST /profil/opdatertotalantalkollegaerbrugerdaekker': {
-    writes: true,
     body: v.object({
       TotalAntalKollegaerBrugerDaekkerTR: optional(v.number()),
       TotalAntalKollegaerBrugerDaekkerFTR: optional(v.number()),
@@ -268,12 +257,10 @@ const memberCalls = {
   },
   'GET /indstilling/hentindstillinger': {
     extension: 'portal/settings',
-    forUser: true,
     answer: settingsWire,
   },
   'POST /indstilling/gemindstilling': {
     extension: 'portal/settings',
-    writes: true,
     body: v.object({ Navn: text, Vaerdi: text }),
   },
 } as const satisfies Contract['calls']
@@ -316,29 +303,24 @@ const salaryCalls = {
   'GET /OplagsdataConstroller/HentSagsBehandlingStatusLister': { answer: statusListsWire },
   'GET /OplagsdataConstroller/HentAfvisAarsagTypeList': { answer: rejectReasonsWire },
   'GET /OplagsdataConstroller/HentReminderAarsagTypeList': { answer: reminderReasonsWire },
-  'PUT /SagOpdater/AccepterSag': { writes: true, body: v.object(asTaken) },
+  'PUT /SagOpdater/AccepterSag': { body: v.object(asTaken) },
   'PUT /SagOpdater/OpdaterNyansatteMobil': {
-    writes: true,
     body: v.object({ ...asTaken, mobilNR: v.nullable(text) }),
     answer: caseDetailsWire,
   },
   'PUT /SagOpdater/OpdaterNyansatteEmail': {
-    writes: true,
     body: v.object({ ...asTaken, email: v.nullable(text) }),
     answer: caseDetailsWire,
   },
   'PUT /SagOpdater/OpdaterNyansatteFoedselsdato': {
-    writes: true,
     body: v.object({ ...asTaken, foedselsDato: v.nullable(day) }),
     answer: caseDetailsWire,
   },
   'PUT /SagOpdater/OpdaterNyansatteAnsaettelsesdato': {
-    writes: true,
     body: v.object({ ...asTaken, ansaettelsesDato: v.nullable(day) }),
     answer: caseDetailsWire,
   },
   'PUT /SagOpdater/OpdaterSagsbehandling': {
-    writes: true,
     body: v.object({
       ...version,
       kontaktTilNyansatStatusId: v.nullable(id),
@@ -348,41 +330,34 @@ const salaryCalls = {
     }),
   },
   'POST /Notat/OpretNotat': {
-    writes: true,
     body: v.object({ ...version, besked: v.pipe(text, v.maxLength(3000)) }),
   },
-  'DELETE /Notat/SletNotat': { writes: true, body: v.object({ ...version, notatId: id }) },
+  'DELETE /Notat/SletNotat': { body: v.object({ ...version, notatId: id }) },
   'POST /Reminder/OpretReminder': {
-    writes: true,
     body: v.object({ ...version, ...reminder }),
   },
   'PUT /Reminder/OpdaterReminder': {
     extension: 'salary/reminderWork',
-    writes: true,
     body: v.object({ ...oneReminder, ...reminder }),
   },
   'PUT /Reminder/AfslutReminder': {
     extension: 'salary/reminderWork',
-    writes: true,
     body: v.object(oneReminder),
   },
   'PUT /Reminder/GenaabnReminder': {
     extension: 'salary/reminderWork',
-    writes: true,
     body: v.object(oneReminder),
   },
-  'DELETE /Reminder/SletReminder': { writes: true, body: v.object(oneReminder) },
-  'POST /File/UploadSagsDokument/{caseId}': { writes: true, file: 'file' },
+  'DELETE /Reminder/SletReminder': { body: v.object(oneReminder) },
+  'POST /File/UploadSagsDokument/{caseId}': { file: 'file' },
   'GET /File/DownloadSagsDokument/{caseNumber}/{fileName}': { answer: 'file' },
   'PUT /File/OmdoebSagsDokument': {
     extension: 'salary/fileChanges',
-    writes: true,
     body: v.object({ sagsId: id, fuldeNavn: text, nytNavn: text }),
     answer: renamedFileWire,
   },
   'DELETE /File/SletSagsDokument': {
     extension: 'salary/fileChanges',
-    writes: true,
     body: v.object({ sagsId: id, fuldeNavn: text }),
   },
   'POST /api/Mail/HentTrSkabelonMailList': {
@@ -390,7 +365,6 @@ const salaryCalls = {
     answer: mailTemplatesWire,
   },
   'POST /api/Mail/SendMailFraTr': {
-    writes: true,
     body: sends<CaseMailWire>({
       sagsId: id,
       skabelonType: id,
@@ -403,20 +377,17 @@ const salaryCalls = {
     }),
   },
   'POST /SagOpdater/TestSammenfletMedAndenSagHentOverlevedendeSag': {
-    writes: true,
     body: twoCases,
     answer: survivorWire,
   },
-  'PUT /SagOpdater/SammenfletMedAndenSag': { writes: true, body: twoCases },
-  'DELETE /SagOpdater/FjernSammenfletMedAndenSag': { writes: true, body: twoCases },
+  'PUT /SagOpdater/SammenfletMedAndenSag': { body: twoCases },
+  'DELETE /SagOpdater/FjernSammenfletMedAndenSag': { body: twoCases },
   'PUT /SagOpdater/OvertagSag': {
     extension: 'salary/handover',
-    writes: true,
     body: v.object(version),
   },
-  'PUT /SagOpdater/AfslutSag': { writes: true, body: v.object(version) },
+  'PUT /SagOpdater/AfslutSag': { body: v.object(version) },
   'PUT /SagOpdater/AfvisSag': {
-    writes: true,
     body: sends<RejectionWire>({
       ...version,
       afvisAarsagNr: id,
@@ -454,3 +425,21 @@ export const CONTRACTS = {
 } satisfies Readonly<Record<string, Contract>>
 
 export type ServiceName = keyof typeof CONTRACTS
+
+type Declared = Pick<DeclaredOperation, 'call' | 'access' | 'takesActedAs' | 'summary'> &
+  Pick<DeclaredOperation, 'query' | 'body' | 'answer'>
+
+const OPERATIONS: Readonly<Record<ServiceName, readonly Declared[]>> = {
+  members: memberOperations,
+  salary: salaryOperations,
+}
+
+/** What our service declares of its calls; their names are those of the contract. */
+export const operationsOf = (name: ServiceName): ReadonlyMap<string, Declared> =>
+  new Map(OPERATIONS[name].map((each) => [each.call.replace(/:(\w+)/g, '{$1}'), each]))
+
+/** Where a call names whom support staff act as. No write does: they change nothing. */
+export function placeOfActedAs({ call, access, takesActedAs }: Declared): 'query' | 'body' | null {
+  if (access !== 'read' || !takesActedAs) return null
+  return call.startsWith('GET ') ? 'query' : 'body'
+}

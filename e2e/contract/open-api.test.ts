@@ -1,18 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import * as v from 'valibot'
-import { memberOperations } from '../../services/members/member-service.ts'
-import type { DeclaredOperation } from '../../services/platform/operation.ts'
-import { salaryOperations } from '../../services/salary/salary-service.ts'
 import { readSource } from '../checks/source-tree.ts'
-import { type Call, CONTRACTS, type Contract, type ServiceName } from './calls.ts'
+import { type Call, CONTRACTS, type Contract, operationsOf, placeOfActedAs } from './calls.ts'
 import { jsonSchemaOf, literalOf } from './literal.ts'
 import { fileOf, openApiOf } from './open-api.ts'
-
-const OURS: Readonly<Record<ServiceName, readonly DeclaredOperation<never>[]>> = {
-  members: memberOperations,
-  salary: salaryOperations,
-}
 
 interface Json {
   readonly type?: unknown
@@ -70,12 +62,10 @@ function differencesOf(needed: Json, sent: Json, path: string): readonly string[
 /** What only older services send. */
 const OLDER = ['AntalFoaMedlemmerBrugerDaekker', 'TotalAntalKollegaerBrugerDaekker']
 
-const templateOf = (call: string) => call.replace(/:(\w+)/g, '{$1}')
-
 describe('open-api', () => {
   describe.each(['members', 'salary'] as const)('the contract of the %s service', (name) => {
     const { calls }: Contract = CONTRACTS[name]
-    const operations = new Map(OURS[name].map((each) => [templateOf(each.call), each]))
+    const operations = operationsOf(name)
 
     it('is in its document', () => {
       expect(readFileSync(fileOf(name), 'utf8') === openApiOf(name)).toBe(true)
@@ -88,8 +78,7 @@ describe('open-api', () => {
     it.each(Object.entries(calls))('%s is what our service declares', (call, declared: Call) => {
       const operation = operations.get(call)
       if (operation === undefined) throw new Error('It is not declared.')
-      expect(operation.access === 'write').toBe(declared.writes === true)
-      const actedAs = declared.writes || declared.forUser ? [] : [CONTRACTS[name].actedAs]
+      const actedAs = placeOfActedAs(operation) === null ? [] : [CONTRACTS[name].actedAs]
       expect(Object.keys(operation.query.entries)).toEqual(
         expect.arrayContaining([...Object.keys(declared.query ?? {}), ...actedAs]),
       )

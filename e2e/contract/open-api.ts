@@ -1,10 +1,15 @@
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { stringify } from 'yaml'
-import { memberOperations } from '../../services/members/member-service.ts'
-import { salaryOperations } from '../../services/salary/salary-service.ts'
 import { ROOT } from '../run/places.ts'
-import { type Call, CONTRACTS, type Contract, type ServiceName } from './calls.ts'
+import {
+  type Call,
+  CONTRACTS,
+  type Contract,
+  operationsOf,
+  placeOfActedAs,
+  type ServiceName,
+} from './calls.ts'
 import { definitionsOf, jsonSchemaOf, type Literal, literalOf, VALUE_LITERALS } from './literal.ts'
 
 const message = v.object({
@@ -32,11 +37,8 @@ const FAILED = Object.fromEntries(
   [400, 401, 403, 404].map((status) => [status, { $ref: `#/components/responses/${status}` }]),
 )
 
-const summaries = new Map(
-  [...memberOperations, ...salaryOperations].map(({ call, summary }) => [
-    call.replace(/:(\w+)/g, '{$1}'),
-    summary,
-  ]),
+const ACTED_AS = v.exactOptional(
+  v.pipe(v.string(), v.description('Whom support staff act as; without it, the signed-in user.')),
 )
 
 /** The committed document of a service. */
@@ -45,6 +47,7 @@ export const fileOf = (name: ServiceName) => join(ROOT, 'docs', 'back-ends', `${
 /** The OpenAPI document of what the portal needs from a service, as YAML. */
 export function openApiOf(name: ServiceName): string {
   const contract: Contract = CONTRACTS[name]
+  const operations = operationsOf(name)
   const parts = Object.entries(contract.parts).map(([part, schema]) => [part, literalOf(schema)])
   const definitions = { ...VALUE_LITERALS, ...Object.fromEntries(parts), Failure: FAILURES[name] }
   const json = (schema: Literal) => ({
@@ -53,8 +56,12 @@ export function openApiOf(name: ServiceName): string {
   const failure = (description: string) => ({ description, ...json(FAILURES[name]) })
 
   function operationOf(call: string, path: string, declared: Call) {
-    const { extension, writes = false, query = {}, body, file, answer } = declared
-    const fields = Object.entries(query).map(([field, schema]) => ({
+    const { extension, query = {}, body, file, answer } = declared
+    const operation = operations.get(call)
+    const place = operation === undefined ? null : placeOfActedAs(operation)
+    const actedAs = { [contract.actedAs]: ACTED_AS }
+    const asked = place === 'query' ? { ...query, ...actedAs } : query
+    const fields = Object.entries(asked).map(([field, schema]) => ({
       name: field,
       in: 'query',
       required: schema.type !== 'exact_optional',
@@ -66,16 +73,15 @@ export function openApiOf(name: ServiceName): string {
       required: true,
       schema: { type: 'string' },
     }))
-    const actedAs = actedAsOf(contract, declared)
     return {
-      summary: summaries.get(call),
-      tags: [writes ? 'write' : 'read'],
+      summary: operation?.summary,
+      tags: [operation?.access === 'write' ? 'write' : 'read'],
       ...(extension !== undefined && { 'x-extension': extension }),
-      parameters: [...places, ...fields, ...(actedAs.in === 'query' ? [actedAs.parameter] : [])],
+      parameters: [...places, ...fields],
       ...(body && {
         requestBody: {
           required: true,
-          ...json(actedAs.in === 'body' ? v.object({ ...body.entries, ...actedAs.entry }) : body),
+          ...json(place === 'body' ? v.object({ ...body.entries, ...actedAs }) : body),
         },
       }),
       ...(file !== undefined && { requestBody: { required: true, content: formOf(file) } }),
@@ -111,20 +117,6 @@ export function openApiOf(name: ServiceName): string {
     },
   }
   return stringify(document, { lineWidth: 100, aliasDuplicateObjects: false })
-}
-
-const SAID = 'Whom support staff act as; without it, the signed-in user.'
-
-/** Where a read names whom support staff act as. No write does: they change nothing. */
-function actedAsOf({ actedAs }: Contract, { writes, forUser, body }: Call) {
-  if (writes || forUser) return { in: 'nothing' } as const
-  const schema = v.pipe(v.string(), v.description(SAID))
-  if (body !== undefined)
-    return { in: 'body', entry: { [actedAs]: v.exactOptional(schema) } } as const
-  return {
-    in: 'query',
-    parameter: { name: actedAs, in: 'query', required: false, schema: jsonSchemaOf(schema, {}) },
-  } as const
 }
 
 function answerOf(answer: Call['answer'], json: (schema: Literal) => object) {
