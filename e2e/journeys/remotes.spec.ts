@@ -40,7 +40,60 @@ const tamper = async (page: Page, isIt: (path: string) => boolean) => {
   )
 }
 
+/** Notes the addresses of all scripts that run; webpack removes their elements afterwards. */
+async function noteScripts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const ran: string[] = []
+    Object.assign(window, { ran })
+    new MutationObserver((changes) => {
+      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+        if (node instanceof HTMLScriptElement && node.src !== '') ran.push(node.src)
+      }
+    }).observe(document, { childList: true, subtree: true })
+  })
+}
+
+/** The scripts that the page preloads and has not run. */
+const unusedPreloads = (page: Page) =>
+  page.evaluate(() => {
+    const ran: unknown = Reflect.get(window, 'ran')
+    return [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')]
+      .map(({ href }) => href)
+      .filter((href) => Array.isArray(ran) && !ran.includes(href))
+  })
+
 test.describe('remotes', () => {
+  for (const path of [
+    '/mine-medlemmer',
+    '/alle-foas-medlemmer',
+    '/mine-arbejdsteder',
+    '/mine-noter',
+    '/mine-opdateringer',
+    '/mine-lonindplaceringer',
+    '/min-profil',
+    '/organisering',
+    '/overblik',
+  ]) {
+    test(`${path} runs all that it preloads, and requests no script twice`, async ({
+      page,
+      signIn,
+    }) => {
+      await noteScripts(page)
+      await signIn(ANNA, '/style-guide')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const requested: string[] = []
+      page.on('request', (request) => {
+        if (request.resourceType() === 'script') requested.push(request.url())
+      })
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect(await unusedPreloads(page)).toEqual([])
+      expect(requested.toSorted()).toEqual([...new Set(requested)].toSorted())
+      expect(requested.length).toBeGreaterThan(1)
+    })
+  }
+
   test('a remote that is down shows an error page, and retrying recovers it', async ({
     page,
     signIn,

@@ -27,10 +27,10 @@ await runLasting(async (running, data) => {
     const unread = describeUnreadLinks(liveConfiguration(site), liveReleases(site))
     for (const line of unread) console.log(line)
   }
-  const [services] = await Promise.all([
-    runServices(running, { data, fresh: options.has('--fresh') }),
-    publishing(),
-  ])
+  // Not at once: on a busy machine, this process would build for so long at a stretch that
+  // connections to the database time out meanwhile.
+  const services = await runServices(running, { data, fresh: options.has('--fresh') })
+  await publishing()
   await runStaticServers(running, site)
   announce(services)
 })

@@ -27,7 +27,7 @@ export function requireDatabases({ databaseUrl, dummyDatabaseUrl }: Settings): D
 async function checkReachable(setting: string, { db }: Connection): Promise<void> {
   const ask = () => db.execute(sql`select 1`)
   try {
-    // Asked again, because a process that builds meanwhile notices its time-out before the answer.
+    // Asked again, because the first connection can take too long on a busy machine.
     await ask().catch(ask)
   } catch (error) {
     throw new Error(`${setting}: the database does not answer (${messageOf(error)}).`, {

@@ -4,6 +4,7 @@ import { CONTRACT } from '@portal/platform/contract/version'
 import webpack, { type Configuration, type Stats } from 'webpack'
 import { type FrontEnd, HOST } from '../front-ends.ts'
 import { consumedRanges, providedVersions } from '../shared-libraries.ts'
+import { CHUNK_HASH } from '../webpack/common.ts'
 import { HOST_SCRIPT, hostConfiguration } from '../webpack/host-configuration.ts'
 import { REMOTE_ENTRY, remoteConfiguration } from '../webpack/remote-configuration.ts'
 import { ShareScopePlugin } from '../webpack/share-scope-plugin.ts'
@@ -96,23 +97,20 @@ export function describeRelease(
     copyFileSync(join(HOST.folder, 'src', 'index.html'), join(folder, PAGE_TEMPLATE_FILE))
     cpSync(join(HOST.folder, 'src', 'installed'), folder, { recursive: true })
   }
-  const withIntegrity = (file: string) => ({
-    file,
-    integrity: integrityOf(readFileSync(join(folder, file))),
-  })
+  const contentOf = (file: string) => readFileSync(join(folder, file))
   const entry = frontEnd === HOST ? HOST_SCRIPT : REMOTE_ENTRY
   const groups = [...stats.compilation.namedChunkGroups].map(([name, group]) => [
     name,
     group
       .getFiles()
       .filter((file) => file !== entry && file.endsWith('.js'))
-      .map(withIntegrity),
+      .map((file) => ({ file, integrity: integrityOf(contentOf(file), CHUNK_HASH) })),
   ])
   return {
     name: frontEnd.name,
     ...names,
     contract: CONTRACT,
-    entry: withIntegrity(entry),
+    entry: { file: entry, integrity: integrityOf(contentOf(entry)) },
     groups: Object.fromEntries(groups),
     manifest: frontEnd === HOST ? undefined : describeRemote(frontEnd.folder),
     webManifest: frontEnd === HOST ? WEB_MANIFEST_FILE : undefined,

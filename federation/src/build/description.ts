@@ -44,7 +44,10 @@ const releaseSchema = v.object({
   contract: v.string(),
   /** The script that is loaded first: the host's script or the remote's container. */
   entry: fileSchema,
-  /** For each named chunk group, the files that it needs besides the entry. */
+  /**
+   * For each named chunk group, the files that it needs besides the entry. Their hashes are of the
+   * kind that the build checks them by: a browser uses a preloaded file only for the same hash.
+   */
   groups: v.record(v.string(), v.array(fileSchema)),
   /**
    * The remote's manifest; undefined for a host. Not parsed here, because a later version may have

@@ -11,8 +11,13 @@ export function filesUnder(folder: string): readonly string[] {
 }
 
 /** The subresource-integrity value of a file. */
-export function integrityOf(content: Buffer): string {
-  return `sha384-${createHash('sha384').update(content).digest('base64')}`
+export function integrityOf(content: Buffer, algorithm: 'sha256' | 'sha384' = 'sha384'): string {
+  return `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`
+}
+
+/** Whether a file has a subresource-integrity value that `integrityOf` gave. */
+export function hasIntegrity(content: Buffer, integrity: string): boolean {
+  return [integrityOf(content), integrityOf(content, 'sha256')].includes(integrity)
 }
 
 /** Hash of the names and contents of files. */

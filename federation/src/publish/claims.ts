@@ -4,15 +4,11 @@ import { type DescribedRelease, hasMajorOf, type Released } from '../registry/re
 import { packageOf } from '../remotes.ts'
 import { HOST_RELEASES_PATH } from './addresses.ts'
 
+/** The pages of the host. */
+export const HOST_PAGES: readonly string[] = ['/overblik', '/style-guide', '/versioner']
+
 /** The paths reserved for the shell and its servers. */
-export const SHELL_PATHS: readonly string[] = [
-  '/overblik',
-  '/style-guide',
-  '/versioner',
-  HOST_RELEASES_PATH,
-  '/404',
-  '/health',
-]
+export const SHELL_PATHS: readonly string[] = [...HOST_PAGES, HOST_RELEASES_PATH, '/404', '/health']
 
 /** Something that only one remote can own, worded for error messages: `path /kurser`. */
 type Claim = string

@@ -23,6 +23,7 @@ import { withRemoteOrigins } from '../configuration.ts'
 import type { Released } from '../registry/registry.ts'
 import { packageOf } from '../remotes.ts'
 import { type Addresses, releaseAddress, remoteOrigins } from './addresses.ts'
+import { HOST_PAGES } from './claims.ts'
 import { findOwnPages, type OwnPage } from './own-pages.ts'
 import { type PageScript, renderPage } from './page.ts'
 import { findRelease, releaseFolder } from './releases-folder.ts'
@@ -234,6 +235,7 @@ function publicationFiles({
     [ADDRESSES_FILE, JSON.stringify(addresses, null, 2)],
     // An address that no remote owns leads to the start page.
     [GENERAL_PAGE, page(own.find(({ isStart }) => isStart))],
+    ...HOST_PAGES.map((path): [string, string] => [pageFor(path.slice(1)), page(undefined)]),
     ...own.map((one): [string, string] => [pageFor(one.segment), page(one)]),
   ])
 }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import * as v from 'valibot'
 import type { Build } from '../build/build-front-end.ts'
 import { manifestOf, parseRelease, RELEASE_FILE, type Release } from '../build/description.ts'
-import { filesUnder, integrityOf } from '../build/files.ts'
+import { filesUnder, hasIntegrity, integrityOf } from '../build/files.ts'
 import { type Envelope, parseEnvelope, readPayload, seal, signerOf } from '../signing/envelope.ts'
 import { type Keyring, type SigningKey, type TrustedKey, validAt } from '../signing/keys.ts'
 
@@ -184,7 +184,10 @@ function requireFiles(statement: ReleaseStatement, files: ReadonlyMap<string, Bu
     ...(texts ? [texts] : []),
     ...(news ? [news] : []),
   ]) {
-    if (signed[file]?.integrity !== integrity) throw refuse(`${RELEASE_FILE} names another ${file}`)
+    const content = files.get(file)
+    if (content === undefined || !hasIntegrity(content, integrity)) {
+      throw refuse(`${RELEASE_FILE} names another ${file}`)
+    }
   }
   return release
 }

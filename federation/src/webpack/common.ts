@@ -12,6 +12,12 @@ const require = createRequire(import.meta.url)
 /** File with the licence notices of the libraries in a build. */
 const LICENCES_FILE = 'licences.txt'
 
+/**
+ * The hash by which a build checks its chunks. The shortest: a script contains the hashes of the
+ * chunks that it may load, and hashes cannot be compressed.
+ */
+export const CHUNK_HASH = 'sha256'
+
 export type Mode = 'production' | 'development'
 
 /** Compiles TypeScript and JSX with swc; types are checked separately. */
@@ -95,9 +101,7 @@ export function common(frontEnd: FrontEnd, mode: Mode, outputFolder: string): Co
     infrastructureLogging: { level: 'warn' },
     plugins: production
       ? [
-          // SHA-256, as it is the shortest: a script contains the hashes of the chunks that it may
-          // load, and hashes cannot be compressed.
-          new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], hashLoading: 'lazy' }),
+          new SubresourceIntegrityPlugin({ hashFuncNames: [CHUNK_HASH], hashLoading: 'lazy' }),
           new RetryChunksPlugin(),
         ]
       : [],

@@ -70,6 +70,17 @@ describe('server', () => {
     other.close()
   })
 
+  test('a server that takes long to start is waited for, and says what it does', async () => {
+    const said = jest.spyOn(console, 'log').mockImplementation(() => {})
+    let now = 0
+    jest.spyOn(performance, 'now').mockImplementation(() => (now += 20_000))
+    const server = await start()
+    expect(await query(server.urlOf('postgres'), 'select 1 as n')).toEqual([{ n: 1 }])
+    expect(said).toHaveBeenCalledWith(
+      expect.stringMatching(/^Waiting for PostgreSQL: .*(LOG|logged)/),
+    )
+  })
+
   test('a killed server is started again on the same port, with all acknowledged data', async () => {
     const said = jest.spyOn(console, 'error').mockImplementation(() => {})
     const server = await start()

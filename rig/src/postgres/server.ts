@@ -37,8 +37,11 @@ interface Running {
   readonly ended: Promise<string>
 }
 
-const START_MS = 60_000
 const LOOK_AGAIN_MS = 50
+/** How often a server that is still starting says what it does. */
+const REPORT_MS = 10_000
+/** How long to wait for the processes of a server that was killed. */
+const LEAVE_MS = 60_000
 const STOP_MS = 5_000
 
 /** Pauses before the first, second … restart; all later ones use the last. */
@@ -159,13 +162,18 @@ async function startOnce(
       return String(code ?? signal)
     })
     const hasEnded = () => child.exitCode !== null || child.signalCode !== null
-    while (!hasEnded() && performance.now() - began < START_MS) {
+    let reportAt = performance.now() + REPORT_MS
+    while (!hasEnded()) {
       if (readyServer(folder)?.processId === child.pid) return { child, ended }
+      if (performance.now() > reportAt) {
+        const doing = readFileSync(logFile, 'utf8').trim().split('\n').at(-1)
+        console.log(`Waiting for PostgreSQL: ${doing || 'it has logged nothing yet'}`)
+        reportAt += REPORT_MS
+      }
       await pause(LOOK_AGAIN_MS)
     }
-    if (!hasEnded()) await stopOnce({ child, ended })
     const said = readFileSync(logFile, 'utf8')
-    if (performance.now() - began > START_MS || !STILL_IN_USE.test(said)) {
+    if (performance.now() - began > LEAVE_MS || !STILL_IN_USE.test(said)) {
       const [why = said] = said.match(/(?<=(?:FATAL|PANIC):\s+).*/g) ?? []
       throw new Error(`PostgreSQL does not start on ${data} (${why.trim()}). ${adviceOn(folder)}`)
     }
