@@ -10,7 +10,7 @@ import { paths } from '../../common/paths.ts'
 import { ConfirmMerge } from './ConfirmMerge.tsx'
 import { outcomeOf } from './merge.ts'
 import { mergeCases, testMerge } from './merge-api.ts'
-import { toMergeWire } from './merge-wire.ts'
+import { toMergeWire } from './merge-mapper.ts'
 import { SelectCase } from './SelectCase.tsx'
 
 const CASE_LISTS_KEY = ['salary', 'cases']

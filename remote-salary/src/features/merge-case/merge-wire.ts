@@ -1,8 +1,6 @@
 import { ident } from '@portal/platform/wire'
 import * as v from 'valibot'
-import type { Case } from '../../common/case/case.ts'
-import { caseVersion, seenCase } from '../../common/case/case-change.ts'
-import type { CaseDetails } from '../../common/case/case-details.ts'
+import type { toMergeWire } from './merge-mapper.ts'
 
 /** The id, perhaps in an object. */
 export const survivorWire = v.pipe(
@@ -12,7 +10,3 @@ export const survivorWire = v.pipe(
 
 /** Request body of a merge and of its dry run. */
 export type MergeWire = ReturnType<typeof toMergeWire>
-
-export function toMergeWire(item: CaseDetails, other: Case) {
-  return { ...caseVersion(item), andenSag: caseVersion(seenCase(other)) }
-}
