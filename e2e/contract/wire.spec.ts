@@ -63,8 +63,8 @@ test.describe('the portal can parse what the services return', () => {
         ownMembersWire,
         await get(`${members}/medlem/hentegnemedlemmerprarbejdsstedprtrhverv`),
       )
-      for (const { member } of own.slice(0, 3)) {
-        const query = { 'request.medlemsident': member.memberId }
+      for (const { Medlemsident } of own.slice(0, 3)) {
+        const query = { 'request.medlemsident': Medlemsident }
         v.parse(memberPageWire, await get(`${members}/medlem/hentegetmedlem`, query))
         v.parse(ownMemberWire, await get(`${members}/medlem/hentsoegmedlem`, query))
       }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { OwnMembers } from './common/own-members/own-members.ts'
 import { toOwnMembers } from './common/own-members/own-members-mapper.ts'
-import { type OwnMembersWire, readMember } from './common/own-members/own-members-wire.ts'
+import type { OwnMembersWire } from './common/own-members/own-members-wire.ts'
 import {
   filterMembers,
   isNarrowed,
@@ -47,38 +47,36 @@ export function prepare(rows: readonly BenchRow[]): void {
 
 function wireOf(rows: readonly BenchRow[]): OwnMembersWire {
   return {
-    Medlemmer: rows.map((row) =>
-      readMember({
-        Medlemsident: row.id,
-        Medlemsnummer: row.id,
-        Fornavn: row.name,
-        Efternavn: '',
-        FuldeNavn: row.name,
-        FoedselsDato: row.birthDate,
-        Alder: row.age,
-        ErFavorit: false,
-        AntalNoter: row.notes,
-        OpdateringStatus: row.status,
-        ErEgetMedlem: true,
-        ErTilfoejetAfBruger: false,
-        Afdeling: null,
-        Stillinger: [],
-        TillidsHverv: [],
-        Arbejdssteder: [
-          {
-            Nummer: row.workplace,
-            Navn: row.workplace,
-            ErPrimaer: true,
-            Type: null,
-            OKGruppe: null,
-            Adresse: null,
-            AntalNoter: null,
-          },
-        ],
-        Kontaktoplysninger: [],
-        Profilbillede: null,
-      }),
-    ),
+    Medlemmer: rows.map((row) => ({
+      Medlemsident: row.id,
+      Medlemsnummer: row.id,
+      Fornavn: row.name,
+      Efternavn: '',
+      FuldeNavn: row.name,
+      FoedselsDato: row.birthDate,
+      Alder: row.age,
+      ErFavorit: false,
+      AntalNoter: row.notes,
+      OpdateringStatus: row.status,
+      ErEgetMedlem: true,
+      ErTilfoejetAfBruger: false,
+      Afdeling: null,
+      Stillinger: [],
+      TillidsHverv: [],
+      Arbejdssteder: [
+        {
+          Nummer: row.workplace,
+          Navn: row.workplace,
+          ErPrimaer: true,
+          Type: null,
+          OKGruppe: null,
+          Adresse: null,
+          AntalNoter: null,
+        },
+      ],
+      Kontaktoplysninger: [],
+      Profilbillede: null,
+    })),
     Filter: {
       Arbejdssteder: [],
       Grupper: [],

@@ -140,14 +140,8 @@ export function createServiceApp({
     cors({
       origin: [hostAddress, ...developerOrigins],
       allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
-      allowHeaders: [
-        'Authorization',
-        'Content-Type',
-        'If-None-Match',
-        'X-Request-Id',
-        'traceparent',
-      ],
-      exposeHeaders: ['X-Request-Id', 'Content-Disposition', 'ETag'],
+      allowHeaders: ['Authorization', 'Content-Type', 'X-Request-Id', 'traceparent'],
+      exposeHeaders: ['X-Request-Id', 'Content-Disposition'],
       maxAge: 600,
     }),
   )
@@ -293,6 +287,9 @@ export function createService<Tools>({
           },
         )
         if (operation.answer === null) return c.body(null, 204)
+        // Only the user's browser keeps it, and asks whether it has changed before it is used.
+        if (operation.answer !== 'binary' && isGet(c))
+          c.header('Cache-Control', 'private, no-cache')
         if (answer instanceof PreparedAnswer) return sendPrepared(c, answer)
         return isBinary(answer) ? sendBinary(c, answer) : sendJson(c, answer)
       },
@@ -322,6 +319,10 @@ const limitBody = bodyLimit({
 const limitOtherBody: MiddlewareHandler = (c, next) =>
   isForm(c.req.raw) ? next() : limitBody(c, next)
 
+function isGet({ req: { method } }: Context): boolean {
+  return method === 'GET' || method === 'HEAD'
+}
+
 function isForm({ headers }: Request): boolean {
   return headers.get('Content-Type')?.startsWith('multipart/form-data') === true
 }
@@ -346,8 +347,8 @@ function sendJson(c: Context, answer: unknown): Response {
   return c.body(text, 200, {
     'Content-Type': 'application/json',
     'Content-Length': String(Buffer.byteLength(text)),
-    // The middleware would make it from a second copy of the answer, and in another thread.
-    ...(/^(GET|HEAD)$/.test(c.req.method) && { ETag: tagOf(text) }),
+    // The middleware would make the tag from a second copy of the answer, and in another thread.
+    ...(isGet(c) && { ETag: tagOf(text) }),
   })
 }
 

@@ -12,11 +12,8 @@ import {
 } from '@portal/ui/testing'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import {
-  FIVE_MEMBERS,
-  manyMembers,
-  type SentOwnMembers,
-} from '../common/own-members/own-members-test-data.ts'
+import { FIVE_MEMBERS, manyMembers } from '../common/own-members/own-members-test-data.ts'
+import type { OwnMembersWire } from '../common/own-members/own-members-wire.ts'
 import { READ_FAULTS, SHORT_TIMEOUT_MS } from '../common/query/faults-test-data.ts'
 import '../register-texts.ts'
 import { OwnMembersPage } from './OwnMembersPage.tsx'
@@ -43,7 +40,7 @@ function open(
   )
 }
 
-async function opened(path?: string, wire: SentOwnMembers = FIVE_MEMBERS): Promise<FakeServer> {
+async function opened(path?: string, wire: OwnMembersWire = FIVE_MEMBERS): Promise<FakeServer> {
   const server = fakeServer()
   server.on(LIST, { body: wire })
   open(path)

@@ -13,7 +13,6 @@ export async function fetchOwnMembers(signal: AbortSignal): Promise<OwnMembers> 
     path: '/medlem/hentegnemedlemmerprarbejdsstedprtrhverv',
     intent: 'read',
     answer: ownMembersWire,
-    list: ownMembersWire.entries.Medlemmer,
     signal,
   })
   return toOwnMembers(wire)

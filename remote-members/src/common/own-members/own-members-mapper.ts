@@ -1,26 +1,24 @@
 import { joined, union } from '@portal/platform/wire'
+import { toMember } from '../member/member-mapper.ts'
+import type { MemberWire } from '../member/member-wire.ts'
 import type { OwnMembers } from './own-members.ts'
-import { type OwnMembersWire, readMember } from './own-members-wire.ts'
-
-type ReadMember = OwnMembersWire['Medlemmer'][number]
+import type { OwnMembersWire } from './own-members-wire.ts'
 
 /** One member of two rows: a service may send a member once for each workplace. */
-function joinMember({ wire }: ReadMember, { wire: again }: ReadMember): ReadMember {
-  return readMember({
-    ...wire,
-    Stillinger: union(wire.Stillinger, again.Stillinger),
-    TillidsHverv: union(wire.TillidsHverv, again.TillidsHverv),
-    Arbejdssteder: union(wire.Arbejdssteder, again.Arbejdssteder),
-    Kontaktoplysninger: union(wire.Kontaktoplysninger, again.Kontaktoplysninger),
-  })
+function joinMember(one: MemberWire, again: MemberWire): MemberWire {
+  return {
+    ...one,
+    Stillinger: union(one.Stillinger, again.Stillinger),
+    TillidsHverv: union(one.TillidsHverv, again.TillidsHverv),
+    Arbejdssteder: union(one.Arbejdssteder, again.Arbejdssteder),
+    Kontaktoplysninger: union(one.Kontaktoplysninger, again.Kontaktoplysninger),
+  }
 }
 
 export function toOwnMembers(wire: OwnMembersWire): OwnMembers {
   const { Filter } = wire
   return {
-    members: joined(wire.Medlemmer, ({ member }) => member.memberId, joinMember).map(
-      ({ member }) => member,
-    ),
+    members: joined(wire.Medlemmer, ({ Medlemsident }) => Medlemsident, joinMember).map(toMember),
     filter: {
       workplaces: Filter.Arbejdssteder.map((one) => ({ number: one.Nummer, name: one.Navn })),
       groups: Filter.Grupper.map((one) => ({ id: one.Id, name: one.Navn })),

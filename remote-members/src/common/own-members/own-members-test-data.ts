@@ -5,12 +5,7 @@ import type { OwnMembers } from './own-members.ts'
 import { toOwnMembers } from './own-members-mapper.ts'
 import { type OwnMembersWire, ownMembersWire } from './own-members-wire.ts'
 
-/** The list as the service sends it. */
-export interface SentOwnMembers extends Omit<OwnMembersWire, 'Medlemmer'> {
-  readonly Medlemmer: readonly MemberWire[]
-}
-
-export function readOwnMembers(sent: SentOwnMembers): OwnMembers {
+export function readOwnMembers(sent: OwnMembersWire): OwnMembers {
   return toOwnMembers(v.parse(ownMembersWire, sent))
 }
 
@@ -56,7 +51,7 @@ const POST = {
 }
 
 /** Five members at two workplaces, covered by two posts; one member for each status. */
-export const FIVE_MEMBERS: SentOwnMembers = {
+export const FIVE_MEMBERS: OwnMembersWire = {
   Medlemmer: [
     person('M-1001', 'Bodil', 'Kjær', PLACES[0], {
       OpdateringStatus: 'UnderOpdatering',
@@ -151,7 +146,7 @@ export const FIVE_MEMBERS: SentOwnMembers = {
 }
 
 /** A list of `count` members, for tests of lists too long to render in full. */
-export function manyMembers(count: number): SentOwnMembers {
+export function manyMembers(count: number): OwnMembersWire {
   const first = ['Anna', 'Bodil', 'Carl', 'Dorte', 'Erik', 'Æbbe', 'Øjvind', 'Åse', 'Aage', 'Zenia']
   const last = ['Holm', 'Kjær', 'Sø', 'Aagaard', 'Østergaard', 'Ærø', 'Dam', 'Berg', 'Lund']
   return {

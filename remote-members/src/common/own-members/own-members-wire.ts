@@ -1,15 +1,10 @@
-import { code, ident, longRows, name, nameOrNone, rows } from '@portal/platform/wire'
+import { code, ident, name, nameOrNone, rows } from '@portal/platform/wire'
 import * as v from 'valibot'
-import { toMember } from '../member/member-mapper.ts'
-import { type MemberWire, memberWire } from '../member/member-wire.ts'
+import { memberWire } from '../member/member-wire.ts'
 import { STATUSES } from '../member/update-status.ts'
 
-/** A member, with the response from which it can be made again. */
-export const readMember = (wire: MemberWire) => ({ wire, member: toMember(wire) })
-
 export const ownMembersWire = v.object({
-  // Mapped with the reading, in slices: thousands at once would block the page.
-  Medlemmer: longRows(memberWire, readMember),
+  Medlemmer: rows(memberWire),
   Filter: v.object({
     Arbejdssteder: rows(v.object({ Nummer: ident, Navn: name })),
     Grupper: rows(v.object({ Id: ident, Navn: name })),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { fakeServer } from '../testing/fake-server.ts'
 import { imitating, signedIn } from '../testing/people.ts'
 import { setSession } from '../testing/RenderPlatform.tsx'
-import { ident, longRows } from '../wire/index.ts'
+import { ident } from '../wire/index.ts'
 import { ApiError, fieldErrors, serverMessage } from './api-error.ts'
 import { type Call, call, noAnswer } from './call.ts'
 
@@ -59,107 +59,26 @@ describe('call', () => {
     })
   })
 
-  describe('of a long list', () => {
-    // Answers are kept for as long as the same person's data is shown.
-    beforeEach(() => {
-      setSession(imitating())
-      setSession(signedIn())
-    })
-
-    const people = (count: number) =>
-      Array.from({ length: count }, (_, index) => ({ Navn: `Medlem nummer ${index} af mange` }))
-    const readAll: Call<readonly { Navn: string }[]> = { ...read, answer: v.array(answer) }
-    const sentTags = (server: ReturnType<typeof fakeServer>) =>
-      server.requests.map(({ headers }) => headers.get('If-None-Match'))
-
-    /** A service that answers 304 to who has its list already. */
-    function serviceOf(count: number, tag: string | null = '"1"') {
-      const server = fakeServer()
-      const list = { body: people(count), tag }
-      server.on('GET /medlem/hent', ({ headers }) =>
-        list.tag !== null && headers.get('If-None-Match') === list.tag
-          ? { status: 304 }
-          : { body: list.body, headers: list.tag === null ? {} : { ETag: list.tag } },
-      )
-      return { server, list }
-    }
-
-    test('does not get again what has not changed', async () => {
-      const { server, list } = serviceOf(1000)
-      const first = await call(readAll)
-      expect(first).toHaveLength(1000)
-      await expect(call(readAll)).resolves.toEqual(first)
-      list.body = people(1001)
-      list.tag = '"2"'
-      await expect(call(readAll)).resolves.toHaveLength(1001)
-      await expect(call(readAll)).resolves.toHaveLength(1001)
-      expect(sentTags(server)).toEqual([null, '"1"', '"1"', '"2"'])
-    })
-
-    test('reads its rows in slices, and those not again that have not changed', async () => {
-      const seen: string[] = []
-      const list = longRows(answer, ({ Navn }) => seen.push(Navn))
-      const readAhead = jest.spyOn(list, 'readAhead')
-      const readList = { ...read, answer: v.object({ Medlemmer: list }), list }
-      const server = fakeServer()
-      server.on('GET /medlem/hent', ({ headers }) =>
-        headers.has('If-None-Match')
-          ? { status: 304 }
-          : { body: { Medlemmer: people(1000) }, headers: { ETag: '"1"' } },
-      )
-      await expect(call(readList)).resolves.toHaveProperty('Medlemmer.999', 1000)
-      expect(readAhead).toHaveBeenCalledTimes(999)
-      expect(seen).toHaveLength(1000)
-      await expect(call(readList)).resolves.toHaveProperty('Medlemmer.length', 1000)
-      // The last row is read with the rest of the answer.
-      expect(seen).toHaveLength(1001)
-    })
-
-    test('is read no further for a caller who has aborted meanwhile', async () => {
-      const caller = new AbortController()
-      const gone = new Error('somebody else is shown now')
-      const seen: string[] = []
-      const list = longRows(answer, ({ Navn }) => {
-        const end = performance.now() + 1
-        while (performance.now() < end);
-        if (seen.push(Navn) === 1) setTimeout(() => caller.abort(gone))
-      })
-      fakeServer().on('GET /medlem/hent', { body: { Medlemmer: people(1000) } })
-      const readList = { ...read, answer: v.object({ Medlemmer: list }), list }
-      await expect(call({ ...readList, signal: caller.signal })).rejects.toBe(gone)
-      expect(seen.length).toBeLessThan(500)
-    })
-
-    test.each([
-      ['is short', 5, '"1"'],
-      ['has no tag', 1000, null],
-    ])('keeps none that %s', async (_, count, tag) => {
-      const { server } = serviceOf(count, tag)
-      await call(readAll)
-      await expect(call(readAll)).resolves.toHaveLength(count)
-      expect(sentTags(server)).toEqual([null, null])
-    })
-
-    test('keeps none for another person, nor for the same one who signs in again', async () => {
-      const { server } = serviceOf(1000)
-      await call(readAll)
-      setSession(imitating())
-      await call(readAll)
-      setSession(signedIn())
-      await call(readAll)
-      expect(sentTags(server)).toEqual([null, null, null])
-    })
-
-    test('keeps the ten that were used last', async () => {
-      const { server } = serviceOf(1000)
-      const readPages = async (...numbers: readonly number[]) => {
-        for (const number of numbers) await call({ ...readAll, query: { side: number } })
-      }
-      await readPages(0, 1, 2, 3, 4, 5, 6, 7, 8, 9)
-      await readPages(0, 10)
-      await readPages(0, 1)
-      expect(sentTags(server).slice(-4)).toEqual(['"1"', null, '"1"', null])
-    })
+  test('lets the browser keep an answer for the same person alone, and ask whether it changed', async () => {
+    const server = fakeServer()
+    server.on('GET /profil', { body: { Navn: 'Anna' } })
+    server.on('POST /skriv', {})
+    const fetching = jest.spyOn(globalThis, 'fetch')
+    const own = { ...read, path: '/profil', forUser: true }
+    await call(own)
+    await call(own)
+    setSession(imitating())
+    await call(own)
+    setSession(signedIn())
+    await call(own)
+    await call(write('POST'))
+    expect(fetching.mock.calls.map(([, init]) => init?.cache)).toEqual([
+      'reload',
+      'no-cache',
+      'reload',
+      'reload',
+      'no-store',
+    ])
   })
 
   test('[SIGNIN-20] carries the access token to both back ends', async () => {

@@ -1,31 +1,24 @@
 import * as v from 'valibot'
-import { isUnreadableRow, type LongRows } from '../wire/index.ts'
+import { isUnreadableRow } from '../wire/index.ts'
 import type { Schema } from '../wire/schema.ts'
 import {
   type Answer,
   begin,
   type Exchange,
   type Received,
+  toJson,
   UNREADABLE,
   type Wanted,
 } from './exchange.ts'
-import { keepAnswer, lastAnswers } from './last-answers.ts'
 import { patience } from './patience.ts'
-import { readBody } from './read-body.ts'
+import { cacheFor } from './reads.ts'
 import { send } from './send.ts'
 import { noteUnreadableRows } from './unreadable.ts'
-
-const NOT_MODIFIED = 304
 
 /** A call to one of the services. */
 export interface Call<T> extends Wanted {
   /** Schema of the response; `noAnswer` when it is not used. */
   readonly answer: Schema<T>
-  /**
-   * Schema of the list with which the response begins, if it may be long. Its rows are read in
-   * slices, so that they do not block the page; `answer` takes them over.
-   */
-  readonly list?: LongRows<unknown>
   /**
    * Whether the call reaches the service although the page is left meanwhile. It does so only if its
    * body is JSON of less than 8,000 characters.
@@ -64,9 +57,6 @@ export async function call<T>(wanted: Call<T>): Promise<T> {
 
 async function receive<T>(wanted: Call<T>, exchange: Exchange): Promise<Received> {
   const { method, address, headers, body, timeoutMs } = exchange
-  const answers = method === 'GET' ? lastAnswers() : null
-  const last = answers?.get(address)
-  if (last?.tag) headers.set('If-None-Match', last.tag)
   const waiting = patience(timeoutMs, wanted.signal)
   try {
     wanted.signal?.throwIfAborted()
@@ -75,7 +65,7 @@ async function receive<T>(wanted: Call<T>, exchange: Exchange): Promise<Received
       headers,
       signal: waiting.signal,
       credentials: 'omit',
-      cache: 'no-store',
+      cache: method === 'GET' ? cacheFor(address) : 'no-store',
       keepalive:
         wanted.outlivesPage === true && typeof body === 'string' && body.length < OUTLIVING_LIMIT,
       ...(body === null ? {} : { body }),
@@ -83,16 +73,7 @@ async function receive<T>(wanted: Call<T>, exchange: Exchange): Promise<Received
     // The time-out covers the body too: a service may stall while it sends the body.
     const text = await response.text()
     const requestId = response.headers.get('X-Request-Id')
-    if (answers && last && response.status === NOT_MODIFIED) {
-      keepAnswer(answers, address, last)
-      return { kind: 'answer', status: 200, requestId, body: last.body, text: '' }
-    }
-    const answer = await readBody(text, wanted.list, wanted.signal)
-    if (answers && response.ok) {
-      const tag = response.headers.get('ETag')
-      keepAnswer(answers, address, { tag, length: text.length, body: answer })
-    }
-    return { kind: 'answer', status: response.status, requestId, body: answer, text }
+    return { kind: 'answer', status: response.status, requestId, body: toJson(text), text }
   } catch (error) {
     return waiting.brokenOff(error)
   } finally {

@@ -55,7 +55,7 @@ export interface Answer {
   readonly status: number
   readonly requestId: string | null
   readonly body: unknown
-  /** The body as it came; empty if it need not be kept. */
+  /** The body as it came. */
   readonly text: string
 }
 

@@ -4,6 +4,7 @@ import { readSession, subscribeSession } from '../session/store.ts'
 let person = ''
 let turn = 0
 let current = new AbortController()
+let asked = new Set<string>()
 
 /**
  * Subscribes before any component, so that no component renders with the previous person's data.
@@ -17,6 +18,7 @@ subscribeSession((session) => {
   turn += 1
   current.abort()
   current = new AbortController()
+  asked = new Set()
 })
 
 /** First element of every cache key: identifies the person to whom the data belongs. */
@@ -29,4 +31,15 @@ export function owner(): string {
  */
 export function readsSignal(): AbortSignal {
   return current.signal
+}
+
+/**
+ * How a read uses what the browser has kept of an address: never without asking the service, and
+ * never what was kept for another person or before a log-out. `Vary` does not ensure the latter: a
+ * browser also sends the entity tag of another person's answer, and a service may use it twice.
+ */
+export function cacheFor(address: string): RequestCache {
+  if (asked.has(address)) return 'no-cache'
+  asked.add(address)
+  return 'reload'
 }

@@ -1,5 +1,4 @@
 export { joined, union } from './joined.ts'
-export { type LongRows, longRows } from './long-rows.ts'
 export { orBare } from './or-bare.ts'
 export { response } from './response.ts'
 export { isUnreadableRow, rows } from './rows.ts'
