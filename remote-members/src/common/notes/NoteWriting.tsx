@@ -32,8 +32,10 @@ export function NewNote({
   readonly reference: NoteReference
   readonly onSaved: () => void
 }) {
+  const t = useText()
   const form = useNewNote(reference, onSaved)
-  return <Writing name={reference.name} form={form} {...rest} />
+  const notYet = t('members.notes.writeFirst')
+  return <Writing name={reference.name} form={form} notYet={notYet} {...rest} />
 }
 
 /** The form of an existing note, inside a panel. */
@@ -42,11 +44,19 @@ export function ChangedNote({
   onSaved,
   ...rest
 }: Omit<WritingProps, 'name'> & { readonly note: Note; readonly onSaved: () => void }) {
+  const t = useText()
   const form = useChangedNote(note, onSaved)
-  return <Writing name={note.name} form={form} {...rest} />
+  const notYet = t('members.form.unchanged')
+  return <Writing name={note.name} form={form} notYet={notYet} {...rest} />
 }
 
-function Writing({ name, form, leave, onBack }: WritingProps & { readonly form: NoteFormState }) {
+function Writing({
+  name,
+  form,
+  notYet,
+  leave,
+  onBack,
+}: WritingProps & { readonly form: NoteFormState; readonly notYet: string }) {
   const t = useText()
   const guard = useLeaveGuard(form.isDirty, form.reset)
 
@@ -65,7 +75,7 @@ function Writing({ name, form, leave, onBack }: WritingProps & { readonly form: 
       <NoteFields form={form} />
       <Flex justify="flex-end" gap="2" mt="5" wrap="wrap">
         <Button onClick={() => guard.ask(onBack)}>{t('members.notes.cancel')}</Button>
-        <SubmitButton form={form} disabled={!form.isDirty} notYet={t('members.form.unchanged')}>
+        <SubmitButton form={form} disabled={!form.isDirty} notYet={notYet}>
           {t('members.notes.save')}
         </SubmitButton>
       </Flex>

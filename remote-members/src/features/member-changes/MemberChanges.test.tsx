@@ -116,13 +116,38 @@ describe('MemberChanges', () => {
     expect(field(/^Timetal/)).toHaveValue('20')
   })
 
-  it('names the date if only that is missing', async () => {
+  it.each([
+    ['Fjern fra medlemsliste', 'Angiv en dato først.'],
+    ['Tilføj til arbejdssted', 'Angiv et arbejdssted, en stilling og en dato først.'],
+    ['Flyt til andet arbejdssted', 'Angiv et arbejdssted, en stilling og en dato først.'],
+  ])('names what is missing in: %s', async (entry, missing) => {
     aServer()
     show()
-    await open('Fjern fra medlemsliste')
-    expect(button('Gem')).toHaveAccessibleDescription('Vælg en dato først.')
+    await open(entry)
+    expect(button('Gem')).toHaveAccessibleDescription(missing)
     fill(DATE, '21.11.2026')
     expect(button('Gem')).toBeEnabled()
+  })
+
+  it('names what is missing less and less', async () => {
+    aServer()
+    renderPortal(
+      <AddExistingMemberPanel
+        member={{ memberId: 'M-7', fullName: 'Ole Å' }}
+        onClose={() => {}}
+        onSaved={() => {}}
+      />,
+    )
+    await screen.findByLabelText(DATE)
+    const save = () => expect(button('Gem'))
+    save().toHaveAccessibleDescription(
+      'Angiv et arbejdssted, en stilling, timetal og en dato først.',
+    )
+    await userEvent.selectOptions(field(/^Arbejdssted/), 'Plejehjemmet Solgården')
+    fill(/^Timetal/, '20')
+    save().toHaveAccessibleDescription('Angiv en stilling og en dato først.')
+    await userEvent.selectOptions(field(/^Stilling/), 'Kok')
+    save().toHaveAccessibleDescription('Angiv en dato først.')
   })
 
   it('takes no draft of another employment for a change', async () => {
@@ -169,7 +194,7 @@ describe('MemberChanges', () => {
     expect(button('Gem')).not.toHaveAccessibleDescription()
     fill(DATE, '')
     expect(button('Gem')).toBeDisabled()
-    expect(button('Gem')).toHaveAccessibleDescription('Vælg en dato først.')
+    expect(button('Gem')).toHaveAccessibleDescription('Angiv en dato først.')
     fill(DATE, '01.12.2026')
     await press('Gem')
 

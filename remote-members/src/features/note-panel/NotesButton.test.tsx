@@ -78,6 +78,7 @@ describe('NotesButton', () => {
     await userEvent.click(await within(panel).findByRole('button', { name: 'Ny note' }))
     const save = within(panel).getByRole('button', { name: 'Gem note' })
     expect(save).toBeDisabled()
+    expect(save).toHaveAccessibleDescription('Skriv en note først.')
     await userEvent.type(within(panel).getByLabelText(/^Titel/), 'Barsel')
     expect(save).toBeEnabled()
     await userEvent.click(save)

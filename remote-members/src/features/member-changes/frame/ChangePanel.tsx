@@ -16,7 +16,7 @@ import { changePeriod } from '../change/member-change.ts'
 import type { Overlap } from '../change/overlap.ts'
 import { ChangeReview, type ReviewLine } from './ChangeReview.tsx'
 import { PanelFrameContext } from './panel-frame.ts'
-import type { Change, Typed } from './use-change.ts'
+import type { Change, RequiredField, Typed } from './use-change.ts'
 
 /** The fields that all change forms share. */
 interface Common {
@@ -24,12 +24,22 @@ interface Common {
   readonly otherInformation: string
 }
 
+/** What can be missing in a form, as words of a sentence. */
+const WORDS: Readonly<Record<RequiredField, string>> = {
+  workplace: 'members.change.first.workplace',
+  position: 'members.change.first.position',
+  hours: 'members.change.first.hours',
+  date: 'members.change.first.date',
+}
+
+const IN_SENTENCE = new Intl.ListFormat('da')
+
 interface ChangePanelProps<V extends Typed, O extends Common> {
   /** The accessible name of the form. */
   readonly title: string
   readonly memberName: string
   readonly change: Change<V, O>
-  /** Whether there is anything to send; by default, whether the form is dirty. */
+  /** False while a form that starts with the known values has no other. */
   readonly isChanged?: boolean
   /** The change as shown in the review step, without date and remarks. */
   reviewOf(values: O): readonly ReviewLine[]
@@ -45,7 +55,7 @@ export function ChangePanel<V extends Typed, O extends Common>({
   title,
   memberName,
   change,
-  isChanged,
+  isChanged = true,
   reviewOf,
   overlapsOf,
   children,
@@ -60,10 +70,12 @@ export function ChangePanel<V extends Typed, O extends Common>({
   const period = changePeriod(today())
   const guard = useLeaveGuard(form.isDirty, form.reset)
   const isReviewing = review !== null
-  const notYet = !(isChanged ?? form.isDirty)
-    ? 'members.form.unchanged'
+  const notYet = !isChanged
+    ? t('members.form.unchanged')
     : date === ''
-      ? 'members.change.dateFirst'
+      ? t('members.change.first', {
+          what: IN_SENTENCE.format(change.missing.map((name) => t(WORDS[name]))),
+        })
       : null
   const reasonId = useId()
   const primary = useRef<HTMLButtonElement>(null)
@@ -97,7 +109,7 @@ export function ChangePanel<V extends Typed, O extends Common>({
 
   const buttons = (
     <>
-      {notYet !== null && <NotYet id={reasonId}>{t(notYet)}</NotYet>}
+      {notYet !== null && <NotYet id={reasonId}>{notYet}</NotYet>}
       <Button
         disabled={isBusy}
         onClick={() => {

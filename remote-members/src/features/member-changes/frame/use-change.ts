@@ -1,7 +1,8 @@
 import { type CommandResult, useCommand, useRefetch } from '@portal/platform/api'
 import { can, readSession, requestRestrictedNotice } from '@portal/platform/session'
-import { type FormOptions, type PortalForm, useForm } from '@portal/ui/forms'
+import { type FormOptions, type PortalForm, useForm, useFormValues } from '@portal/ui/forms'
 import { useCallback, useEffect, useState } from 'react'
+import * as v from 'valibot'
 
 /** The form values of a change; a flat object. */
 export interface Typed extends Record<string, string | boolean> {
@@ -20,6 +21,8 @@ export interface ChangeOptions<V extends Typed, O>
 
 export interface Change<V extends Typed, O> {
   readonly form: PortalForm<V, O>
+  /** The required fields that are empty. */
+  readonly missing: readonly RequiredField[]
   /** The values under review; null while the form is shown. */
   readonly review: O | null
   /** Whether the button waits, for pending changes or for the service's answer. */
@@ -28,6 +31,11 @@ export interface Change<V extends Typed, O> {
   /** Returns from the review to the form. */
   goBack(): void
 }
+
+/** The fields that a form can require, in the order of the forms. */
+const REQUIRED_FIELDS = ['workplace', 'position', 'hours', 'date'] as const
+
+export type RequiredField = (typeof REQUIRED_FIELDS)[number]
 
 interface Review<O> {
   readonly values: O
@@ -89,7 +97,15 @@ export function useChange<V extends Typed, O>({
     draft: { form: `members/${name}`, object: memberId },
   })
 
+  // `V` may have these fields, but TypeScript cannot resolve the field names of a generic form.
+  const typed = useFormValues(form as unknown as PortalForm<Typed, O>, REQUIRED_FIELDS)
+  const problems = v.safeParse(options.schema, form.values()).issues ?? []
+  const missing = REQUIRED_FIELDS.filter(
+    (name) => typed[name] === '' && problems.some((problem) => v.getDotPath(problem) === name),
+  )
+
   return {
+    missing,
     form: {
       ...form,
       async submit(event) {

@@ -166,8 +166,6 @@ function RemovalForm({
       title={t('members.change.remove')}
       memberName={member.fullName}
       change={change}
-      // Only the date is missing from the beginning.
-      isChanged
       reviewOf={reviewOf}
       overlapsOf={(values) => overlapsOf(reportOf(values), pending)}
       onClose={onClose}
