@@ -135,7 +135,9 @@ test.describe('back', () => {
     const question = page.getByRole('alertdialog')
     await expect(question).toHaveCount(1)
     await expect(question).toHaveAccessibleName('Dine ændringer er ikke gemt')
-    await expect(question).toContainText('Du har en mail, der ikke er sendt. Kladden slettes')
+    await expect(question).toContainText(
+      'Du har en mail, der ikke er sendt. Kladden til mailen slettes',
+    )
     await question.getByRole('button', { name: 'Bliv her' }).click()
     await expect(page).toHaveURL(url)
     await expect(salary).toHaveValue('1')

@@ -590,6 +590,7 @@ describe('CaseOverviewPage', () => {
       server.on(MORE, closedAnswer(many(5, 21), 25, 2))
       const { router } = show(path)
       await screen.findByRole('link', { name: 'Person 1' })
+      expect(screen.getByText('Viser 20 lukkede sager. 5 er ikke hentet endnu.')).toBeVisible()
       await user.click(screen.getByRole('button', { name: 'Hent flere' }))
       expect(await screen.findByRole('link', { name: 'Person 25' })).toBeVisible()
       expect(rows()).toHaveLength(25)

@@ -143,6 +143,7 @@ export function ClosedCases({
                 <chakra.p role="status" fontSize="sm" color="quiet">
                   {t(hasMore(list) ? 'salary.closed.countSoFar' : 'salary.closed.count', {
                     count: all.length,
+                    left: (list.totalSize - list.cases.length).toLocaleString('da'),
                   })}
                 </chakra.p>
               )}
