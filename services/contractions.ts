@@ -15,11 +15,4 @@ export interface Contraction {
 }
 
 /** The second half of changes in two releases; docs/deployment.md describes the order. */
-export const CONTRACTIONS: readonly Contraction[] = ['canary_load', 'canary_trial'].map(
-  (table) => ({
-    service: 'faults',
-    migration: '0003_drop_canary_loads',
-    change: `drops table faults.${table}`,
-    unusedSince: '18415423',
-  }),
-)
+export const CONTRACTIONS: readonly Contraction[] = []

@@ -15,8 +15,7 @@ const BEFORE_FIRST_RELEASE: Readonly<Record<ServiceName, number>> = {
   identity: 1,
   members: 4,
   salary: 3,
-  texts: 2,
-  faults: 3,
+  site: 1,
 }
 
 const folderOf = (service: ServiceName) =>

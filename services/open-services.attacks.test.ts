@@ -8,13 +8,12 @@ import { badHeader, CALLERS, type Caller, type CallerCast } from '../rig/src/tes
 import { type TestDatabase, withDatabase } from '../rig/src/testing/databases.ts'
 import { challengeOf, TestBrowser } from '../rig/src/testing/sign-in-flow.ts'
 import { createTestTokens, type TestTokens } from '../rig/src/testing/tokens.ts'
-import { createTestFaultService } from './faults/testing.ts'
 import { saveAccounts } from './identity/accounts.ts'
 import { createIdentityProvider } from './identity/identity-provider.ts'
 import { createAuthenticator } from './platform/auth.ts'
 import { silentLog as log } from './platform/log.ts'
 import { migrateSchemas } from './platform/migrations.ts'
-import { createTextService } from './texts/text-service.ts'
+import { createTestSiteService } from './site/testing.ts'
 
 /** All callers make all calls; `npm test` makes every eleventh, so that each has its turn. */
 const SAMPLE = process.env.PORTAL_MATRIX === 'whole' ? 1 : 11
@@ -37,13 +36,9 @@ interface OpenRule {
 const reading: OpenRule = { needs: 'nobody', answer: 200 }
 const report = { remote: 'members', version: VERSION }
 
-const TEXT_RULES: Readonly<Record<string, OpenRule>> = {
+const SITE_RULES: Readonly<Record<string, OpenRule>> = {
+  'GET /openapi.json': reading,
   'GET /texts/da': reading,
-  'GET /openapi.json': reading,
-}
-
-const FAULT_RULES: Readonly<Record<string, OpenRule>> = {
-  'GET /openapi.json': reading,
   'POST /faults': {
     needs: 'nobody',
     answer: 204,
@@ -54,11 +49,6 @@ const FAULT_RULES: Readonly<Record<string, OpenRule>> = {
     needs: 'token',
     answer: 204,
     body: { vitals: [{ page: '/', name: 'LCP', value: 1.2 }] },
-  },
-  'GET /faults/:id{[0-9a-f-]{36}}': {
-    needs: 'nobody',
-    answer: 404,
-    address: '/faults/11111111-5f0a-4c5e-9c0c-6d1f2a3b4c5d',
   },
   'GET /faults': reading,
 }
@@ -104,7 +94,7 @@ const CAST: CallerCast = {
 const HOLDER_NAME = 'Hemmelig Holder'
 
 /** Tables in which open calls may write: counts of faults, and the beginning of a sign-in. */
-const WRITTEN = ['faults.fault_count', 'faults.single_fault', 'identity.artifact']
+const WRITTEN = ['site.fault_count', 'identity.artifact']
 
 interface Answer {
   readonly status: number
@@ -136,10 +126,10 @@ describe('open-services.attacks', () => {
     let issuer = ''
     let secrets: readonly string[]
     const sends = new Map<string, Send>()
-    const declared = new Map<string, readonly string[]>()
+    let declared: readonly string[]
 
     beforeAll(async () => {
-      await migrateSchemas(database.db, ['identity', 'texts', 'faults'])
+      await migrateSchemas(database.db, ['identity', 'site'])
       tokens = await createTestTokens()
       await saveAccounts(
         database.db,
@@ -152,16 +142,13 @@ describe('open-services.attacks', () => {
         })),
       )
       const common = { db: database.db, log, hostAddress: HOST }
-      const texts = createTextService({ ...common, readReleaseTexts: async () => null })
-      const faults = createTestFaultService(database.db, {
+      const site = createTestSiteService(database.db, {
         authenticate: createAuthenticator(tokens),
       })
-      for (const [name, app] of Object.entries({ texts, faults })) {
-        declared.set(name, callsOf(app))
-        sends.set(name, (method, address, init) =>
-          answerOf(app.request(address, { ...init, method })),
-        )
-      }
+      declared = callsOf(site)
+      sends.set('site', (method, address, init) =>
+        answerOf(site.request(address, { ...init, method })),
+      )
       provider = createServer()
       await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
       issuer = `http://localhost:${(provider.address() as AddressInfo).port}`
@@ -183,11 +170,8 @@ describe('open-services.attacks', () => {
       provider.close()
     })
 
-    it.each([
-      ['texts', TEXT_RULES],
-      ['faults', FAULT_RULES],
-    ])('%s has a rule for each call, and no other', (name, rules) => {
-      expect(Object.keys(rules).sort()).toEqual(declared.get(name))
+    it('site has a rule for each call, and no other', () => {
+      expect(Object.keys(SITE_RULES).sort()).toEqual(declared)
     })
 
     it('identity has a rule for each endpoint that it publishes', async () => {
@@ -202,8 +186,7 @@ describe('open-services.attacks', () => {
     })
 
     describe.each([
-      ['texts', TEXT_RULES],
-      ['faults', FAULT_RULES],
+      ['site', SITE_RULES],
       ['identity', IDENTITY_RULES],
     ])('Attack: any caller, any call of %s', (name, rules) => {
       const cells = CALLERS.flatMap((caller) =>

@@ -77,7 +77,7 @@ describe('boundaries', () => {
     ['services/members/a.ts', '@portal/rig/seed'],
     ['services/members/a.ts', '../salary/tables.ts'],
     ['services/members/search/a.test.ts', '../../salary/tables.ts'],
-    ['services/texts/main.ts', '../faults/start-faults.ts'],
+    ['services/site/main.ts', '../members/start-members.ts'],
     ['services/platform/a.ts', '../members/tables.ts'],
     ['services/platform/a.ts', '../../rig/src/postgres/server.ts'],
     ['services/migrate.ts', './members/tables.ts'],

@@ -16,7 +16,7 @@ const TESTS: readonly string[] = [
   'federation/src/',
   'host/src/(app|navigation|remotes|texts|versions)/',
   'shared/(platform/src/contract|ui/src/slots)/',
-  'services/texts',
+  'services/site',
   'machine/',
 ]
 

@@ -34,8 +34,7 @@ const READY_MS = 180_000
 const EXPIRING = [
   'identity.artifact',
   'identity.sign_in_attempt',
-  'faults.fault_count',
-  'faults.single_fault',
+  'site.fault_count',
   'salary.mail',
   'salary.unreferenced_content',
 ]
@@ -69,7 +68,7 @@ function environmentOf(data: string) {
   }
 }
 
-const at = (name: 'host' | 'identity' | 'members' | 'salary' | 'faults') =>
+const at = (name: 'host' | 'identity' | 'members' | 'salary' | 'site') =>
   `http://localhost:${BASE_PORTS[name] + OFFSET}`
 
 function processSample(name: string, pid: number): [string, number][] {
@@ -96,7 +95,7 @@ async function takeSample({ child }: Instance, database: number): Promise<Sample
 async function untilLive(instance: Instance): Promise<void> {
   const began = performance.now()
   for (;;) {
-    const answer = await fetch(`${at('faults')}/health/live`).catch(() => null)
+    const answer = await fetch(`${at('site')}/health/live`).catch(() => null)
     await answer?.arrayBuffer()
     if (answer?.ok) return
     if (!instance.isRunning() || performance.now() - began > READY_MS) {
@@ -143,7 +142,7 @@ try {
     identity: at('identity'),
     members: at('members'),
     salary: at('salary'),
-    faults: at('faults'),
+    faults: at('site'),
   }
   const work = startWork(addresses, await makePeople())
   const samples: Sample[] = []

@@ -4,8 +4,8 @@ import { addressOf } from '@portal/machine/ports'
 export const MEMBERS = addressOf('members')
 export const SALARY = addressOf('salary')
 export const IDENTITY = addressOf('identity')
-export const TEXTS = addressOf('texts')
-export const FAULTS = `${addressOf('faults')}/faults`
+export const TEXTS = addressOf('site')
+export const FAULTS = `${addressOf('site')}/faults`
 export const HOST = addressOf('host')
 
 /** Records the page's calls from now on to addresses that start with the given one. */

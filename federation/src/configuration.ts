@@ -13,7 +13,7 @@ import { WORKSPACE_REMOTES } from './remotes.ts'
 
 const OWN_FILE = join(HOST.folder, 'configuration', 'portal.json')
 
-const PLACEHOLDERS: readonly PortName[] = ['identity', 'members', 'salary', 'texts', 'faults']
+const PLACEHOLDERS: readonly PortName[] = ['identity', 'members', 'salary', 'site']
 
 /** Placeholder in `remoteOrigins` for the origins of all remotes. */
 const ALL_REMOTES = '{remotes}'

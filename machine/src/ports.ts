@@ -4,9 +4,8 @@ export const BASE_PORTS = {
   identity: 4000,
   members: 4001,
   salary: 4002,
-  texts: 4003,
+  site: 4003,
   mailbox: 4004,
-  faults: 4005,
   smtp: 4025,
   database: 4032,
 } as const
@@ -18,8 +17,7 @@ export const SERVICES = [
   'identity',
   'members',
   'salary',
-  'texts',
-  'faults',
+  'site',
 ] as const satisfies readonly PortName[]
 
 export type ServiceName = (typeof SERVICES)[number]

@@ -165,6 +165,6 @@ describe('start-apart', () => {
 
     await databases.stop()
     expect(await readiness()).toMatchObject({ code: 503, checks: { database: false } })
-    await expect(fetch(`${addressOf('texts')}/health/live`)).rejects.toThrow('fetch failed')
+    await expect(fetch(`${addressOf('site')}/health/live`)).rejects.toThrow('fetch failed')
   }, 90_000)
 })

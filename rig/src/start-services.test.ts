@@ -77,10 +77,10 @@ describe('start-services', () => {
 
   test('a port in use is named, and nothing is left running', async () => {
     const other: Server = createServer()
-    const port = portOf('texts')
+    const port = portOf('site')
     await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve))
     await expect(startServices({ data, log: await createFileLog(data, 'info') })).rejects.toThrow(
-      `Port ${port} (texts) is in use`,
+      `Port ${port} (site) is in use`,
     )
     await new Promise((resolve) => other.close(resolve))
     services = await startServices({ data, log: await createFileLog(data, 'info') })

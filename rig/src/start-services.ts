@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startFaults } from '../../services/faults/start-faults.ts'
 import { startIdentity } from '../../services/identity/start-identity.ts'
 import { startMembers } from '../../services/members/start-members.ts'
 import { daysBetween } from '../../services/platform/calendar.ts'
@@ -14,7 +13,7 @@ import type { RunningServer } from '../../services/platform/serve.ts'
 import { readSettings } from '../../services/platform/settings.ts'
 import type { StartOptions } from '../../services/platform/start-service.ts'
 import { startSalary } from '../../services/salary/start-salary.ts'
-import { startTexts } from '../../services/texts/start-texts.ts'
+import { startSite } from '../../services/site/start-site.ts'
 import { type RunningMailbox, startMailbox } from './mailbox/mailbox.ts'
 import { findDatabases } from './postgres/databases.ts'
 import { readCatalogues, saveCatalogues } from './seed/catalogues.ts'
@@ -131,7 +130,7 @@ export async function startServices({
       },
       log,
     }
-    for (const start of [startIdentity, startMembers, startSalary, startTexts, startFaults]) {
+    for (const start of [startIdentity, startMembers, startSalary, startSite]) {
       servers.push(await start(options))
     }
     await untilReady(servers)

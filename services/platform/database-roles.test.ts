@@ -184,13 +184,13 @@ describe('database-roles', () => {
 
     test('the services do not need to run for a migration to grant again', async () => {
       await database.db.execute(
-        sql.raw(`revoke all on texts.text_change from ${roleOf(prefix, 'texts')}`),
+        sql.raw(`revoke all on site.text_change from ${roleOf(prefix, 'site')}`),
       )
-      await expect(as('texts').execute(sql`select 1 from texts.text_change`)).rejects.toMatchObject(
+      await expect(as('site').execute(sql`select 1 from site.text_change`)).rejects.toMatchObject(
         DENIED,
       )
       await migrate()
-      await as('texts').execute(sql`select 1 from texts.text_change`)
+      await as('site').execute(sql`select 1 from site.text_change`)
     })
 
     test('another user of the server cannot connect', async () => {
@@ -216,15 +216,15 @@ describe('database-roles', () => {
     })
 
     test.each<[ServiceName, string, string]>([
-      ['texts', 'alter role {role} superuser', 'is a superuser'],
-      ['texts', 'alter role {role} createdb', 'may create databases'],
-      ['texts', 'alter role {role} createrole', 'may create roles'],
-      ['texts', 'alter role {role} bypassrls', 'may bypass row security'],
-      ['texts', 'alter role {role} replication', 'may replicate'],
-      ['texts', 'grant pg_read_all_data to {role}', 'is a member of pg_read_all_data'],
-      ['texts', 'grant usage on schema members to {role}', 'may use the schema members'],
-      ['texts', 'grant create on schema texts to {role}', 'may add to the schema texts'],
-      ['texts', 'grant {owner} to {role}', 'owns the schema members'],
+      ['site', 'alter role {role} superuser', 'is a superuser'],
+      ['site', 'alter role {role} createdb', 'may create databases'],
+      ['site', 'alter role {role} createrole', 'may create roles'],
+      ['site', 'alter role {role} bypassrls', 'may bypass row security'],
+      ['site', 'alter role {role} replication', 'may replicate'],
+      ['site', 'grant pg_read_all_data to {role}', 'is a member of pg_read_all_data'],
+      ['site', 'grant usage on schema members to {role}', 'may use the schema members'],
+      ['site', 'grant create on schema site to {role}', 'may add to the schema site'],
+      ['site', 'grant {owner} to {role}', 'owns the schema members'],
       [
         'members',
         'grant delete on members.imitation_audit to {role}',

@@ -162,7 +162,7 @@ test.describe('tls', () => {
     const errorOf = async (change: (address: URL) => void) => {
       const address = new URL(setting('PORTAL_TLS_DATABASE'))
       address.hostname = 'localhost'
-      address.username = 'portal_texts'
+      address.username = 'portal_site'
       address.password = 'secret-of-texts'
       address.searchParams.set('sslmode', 'verify-full')
       address.searchParams.set('sslrootcert', setting('PORTAL_TLS_AUTHORITY'))

@@ -1,8 +1,7 @@
 import { retire } from '../publish/acts.ts'
 import { prune } from '../publish/prune.ts'
-import { liveConfiguration, verifySite } from '../publish/publish.ts'
+import { verifySite } from '../publish/publish.ts'
 import { siteFolder } from '../publish/site.ts'
-import { describeFault } from '../registry/faults.ts'
 import { describeReleases } from '../registry/report.ts'
 import { readRetention } from '../registry/retention.ts'
 import { readPositionals } from '../release/command.ts'
@@ -11,8 +10,7 @@ import { runOnce } from './command.ts'
 const USAGE = `'npm run releases' lists what there is. After '--' it knows
   prune             removes what is old
   verify            compares what is live with what was signed
-  retire <package>  takes a remote out of the portal
-  fault <id>        says what is known of a fault, by the id that the user reads`
+  retire <package>  takes a remote out of the portal`
 
 await runOnce(async (report) => {
   const words = process.argv.slice(2)
@@ -21,9 +19,6 @@ await runOnce(async (report) => {
 
 async function act(site: string, [verb, ...values]: readonly string[]): Promise<readonly string[]> {
   const [id] = values
-  if (verb === 'fault' && id !== undefined && values.length === 1) {
-    return [await describeFault(liveConfiguration(site), id)]
-  }
   if (verb === 'retire' && id !== undefined && values.length === 1) {
     const { name } = readPositionals([id])
     await retire(site, name)

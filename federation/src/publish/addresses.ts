@@ -15,7 +15,7 @@ export const RELEASE_PART = '/(?<part>texts|news)/(?<released>[a-z]+/[0-9A-Za-z]
 /** The public origin of each server that a page calls, by name. */
 export type Addresses = Readonly<Record<string, string>>
 
-const NAMES: readonly PortName[] = ['host', 'identity', 'members', 'salary', 'texts', 'faults']
+const NAMES: readonly PortName[] = ['host', 'identity', 'members', 'salary', 'site']
 
 /** The addresses of the host and the services, from this process's environment. */
 export function addressesHere(environment: NodeJS.ProcessEnv = process.env): Addresses {

@@ -1,5 +1,5 @@
 import { testConfiguration } from '../testing-builds.ts'
-import { describeCounts, describeFault, readCounts } from './faults.ts'
+import { describeCounts, readCounts } from './faults.ts'
 
 const lastAt = '2026-11-20T09:30:00.000Z'
 const faults = [
@@ -48,51 +48,5 @@ describe('faults', () => {
     jest.spyOn(globalThis, 'fetch').mockImplementation(answer)
 
     await expect(readCounts(testConfiguration)).resolves.toBeNull()
-  })
-
-  describe('one by its id', () => {
-    const ID = '3f2c8f0e-5f0a-4c5e-9c0c-6d1f2a3b4c5d'
-    const fault = {
-      requestId: ID,
-      remote: 'members',
-      version: '1.1.0',
-      kind: 'integrity',
-      phase: 'part',
-      file: 'page.1a2b.js',
-      page: '2.0.0',
-      at: lastAt,
-    }
-
-    test('says phase, file and cause', async () => {
-      const fetched = jest.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(fault))
-
-      expect(await describeFault(testConfiguration, ID)).toBe(
-        [
-          'members 1.1.0, 2026-11-20 09:30',
-          '  phase: while a page or a slot of it was loaded',
-          '  file:  page.1a2b.js',
-          '  cause: integrity: the file is not what was released',
-          '  host:  2.0.0',
-        ].join('\n'),
-      )
-      expect(fetched.mock.calls[0]?.[0]).toBe(`${testConfiguration.faults}/${ID}`)
-    })
-
-    test('copes with what an older host did not report', async () => {
-      const less = { ...fault, phase: null, file: null, page: null }
-      jest.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(less))
-
-      expect(await describeFault(testConfiguration, ID)).toContain('file:  not known')
-    })
-
-    test.each([
-      ['an id that nobody knows', ID, 404, `No fault ${ID} is known`],
-      ['an answer that is none', ID, 500, 'answered 500'],
-      ['what is no id', '../canaries', 200, 'is no id'],
-    ])('refuses %s', async (_what, id, status, why) => {
-      jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('', { status }))
-
-      await expect(describeFault(testConfiguration, id)).rejects.toThrow(why)
-    })
   })
 })

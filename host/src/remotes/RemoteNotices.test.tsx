@@ -32,7 +32,7 @@ const registry = parseRegistry({
 const configuration = {
   remoteOrigins: ['http://localhost:3001'],
   tryOut: null,
-  faults: 'http://localhost:4005/faults',
+  faults: 'http://localhost:4003/faults',
 }
 
 function setUp(load: (version: string) => unknown) {

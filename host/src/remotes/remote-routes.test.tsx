@@ -46,7 +46,7 @@ function open(path: string, mayOpen = true) {
   const configuration: Pick<PortalConfiguration, 'remoteOrigins' | 'tryOut' | 'faults'> = {
     tryOut: null,
     remoteOrigins: ['http://localhost:3001'],
-    faults: 'http://localhost:4005/faults',
+    faults: 'http://localhost:4003/faults',
   }
   startRemotes(configuration, registry)
   const shell = (

@@ -1,6 +1,6 @@
 import { createFaultReporter } from './report-fault.ts'
 
-const ADDRESS = 'http://localhost:4005/faults'
+const ADDRESS = 'http://localhost:4003/faults'
 
 const faultOf = (requestId: string) =>
   ({

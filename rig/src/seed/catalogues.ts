@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { notInArray, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Database } from '../../../services/platform/database.ts'
-import type { Texts } from '../../../services/texts/compose.ts'
-import { danishTexts } from '../../../services/texts/tables.ts'
+import type { Texts } from '../../../services/site/compose.ts'
+import { danishTexts } from '../../../services/site/tables.ts'
 
 /** Folders of the packages that may contain text catalogues. */
 const PACKAGE = /^(?:host|shared\/[a-z]+|remote-[a-z]+)$/

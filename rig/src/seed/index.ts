@@ -6,8 +6,8 @@ import { type Clock, createClock } from '../../../services/platform/clock.ts'
 import { connect, type Database } from '../../../services/platform/database.ts'
 import { openFileStore } from '../../../services/platform/open-file-store.ts'
 import { readSettings } from '../../../services/platform/settings.ts'
-import type { TextChange } from '../../../services/texts/compose.ts'
-import { textChanges } from '../../../services/texts/tables.ts'
+import type { TextChange } from '../../../services/site/compose.ts'
+import { textChanges } from '../../../services/site/tables.ts'
 import { openDatabases } from '../postgres/databases.ts'
 import {
   addRepresentative,

@@ -15,7 +15,7 @@ const complete = {
     resource: 'urn:tr-portal:api',
   },
   texts: 'http://localhost:4003/texts/da',
-  faults: 'http://localhost:4005/faults',
+  faults: 'http://localhost:4003/faults',
   remoteOrigins: ['http://localhost:3001'],
   idle: { minutes: 20, warningMinutes: 2 },
   tryOut: { origins: ['http://localhost:3999'] },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { silentLog } from '../platform/log.ts'
-import { createReleaseList } from '../platform/release-list.ts'
+import { createReleaseList } from './release-list.ts'
 import { createReleaseTexts } from './release-texts.ts'
 
 const ADDRESS = 'http://portal.test/releases.json'
@@ -27,7 +27,7 @@ function setUp(hash: string | undefined, answerTexts: () => Response = () => new
   const options = { address: ADDRESS, log: silentLog, now: () => site.now }
   const read = createReleaseTexts({
     ...options,
-    lookUp: createReleaseList({ ...options, service: 'texts' }),
+    lookUp: createReleaseList(options),
   })
   return { site, asked, read }
 }

@@ -3,27 +3,28 @@ import type { TraceableDatabase } from '../platform/database.ts'
 import { silentLog } from '../platform/log.ts'
 import { migrateSchemas } from '../platform/migrations.ts'
 import { createFindClient } from '../platform/proxies.ts'
-import { createFaultService, type FaultServiceOptions } from './fault-service.ts'
+import { createSiteService, type SiteServiceOptions } from './site-service.ts'
 
-/** Helpers for the fault service's tests. */
+/** Helpers for the tests of the site's service. */
 
-export function migrateFaults(db: NodePgDatabase): Promise<void> {
-  return migrateSchemas(db, ['faults'])
+export function migrateSite(db: NodePgDatabase): Promise<void> {
+  return migrateSchemas(db, ['site'])
 }
 
-/** Creates a service for which all versions are released, and nobody signs in. */
-export function createTestFaultService(
+/** Creates a service for which all versions are released without texts, and nobody signs in. */
+export function createTestSiteService(
   db: TraceableDatabase,
-  options: Partial<FaultServiceOptions>,
+  options: Partial<SiteServiceOptions> = {},
 ) {
-  return createFaultService({
+  return createSiteService({
     db,
     log: silentLog,
     hostAddress: 'http://localhost:3000',
     authenticate: async () => {
       throw new Error('Nothing here asks who it is.')
     },
-    isReleased: async () => true,
+    lookUp: async (_name, version) => ({ release: { version }, isCurrent: true }),
+    readReleaseTexts: async () => null,
     keepDays: 30,
     findClient: createFindClient([]),
     ...options,

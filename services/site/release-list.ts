@@ -1,8 +1,8 @@
 import { addressOf } from '@portal/machine/ports'
 import * as v from 'valibot'
-import { fetchConfigured } from './fetch-configured.ts'
-import type { Logger } from './log.ts'
-import type { Settings } from './settings.ts'
+import { fetchConfigured } from '../platform/fetch-configured.ts'
+import type { Logger } from '../platform/log.ts'
+import type { Settings } from '../platform/settings.ts'
 
 interface ListedRelease {
   readonly version: string
@@ -26,8 +26,6 @@ export type LookUpRelease = (name: string, version: string) => Promise<Lookup>
 interface ReleaseListSettings {
   /** Address of the site's `releases.json`. */
   readonly address: string
-  /** Name of the caller, for the log. */
-  readonly service: string
   readonly log: Logger
   readonly now?: () => number
 }
@@ -59,7 +57,6 @@ const listSchema = v.object({
  */
 export function createReleaseList({
   address,
-  service,
   log,
   now = Date.now,
 }: ReleaseListSettings): LookUpRelease {
@@ -75,7 +72,7 @@ export function createReleaseList({
       isCurrent = true
     } catch (error) {
       isCurrent = false
-      log.warn({ service, address, err: error })
+      log.warn({ address, err: error })
     }
   }
 

@@ -1,5 +1,5 @@
 import { unfitFor } from '../platform/production.ts'
 import { runProcess } from '../platform/run-process.ts'
-import { startFaults } from './start-faults.ts'
+import { startSite } from './start-site.ts'
 
-await runProcess('faults', startFaults, unfitFor('faults'))
+await runProcess('site', startSite, unfitFor('site'))

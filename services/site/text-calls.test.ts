@@ -1,24 +1,13 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { readCatalogues, saveCatalogues } from '../../rig/src/seed/catalogues.ts'
 import { withDatabase } from '../../rig/src/testing/databases.ts'
-import { silentLog } from '../platform/log.ts'
-import { migrateSchemas } from '../platform/migrations.ts'
 import type { Texts } from './compose.ts'
-import { danishTexts, textChanges } from './tables.ts'
-import { createTextService } from './text-service.ts'
+import { danishTexts, faultCounts, textChanges } from './tables.ts'
+import { createTestSiteService, migrateSite } from './testing.ts'
 
-const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
-
-function migration(name: string): readonly string[] {
-  return readFileSync(join(MIGRATIONS, `${name}.sql`), 'utf8').split('--> statement-breakpoint')
-}
-
-describe('text-service', () => {
+describe('text-calls', () => {
   withDatabase('empty', (database) => {
-    beforeAll(() => migrateSchemas(database.db, ['texts']))
+    beforeAll(() => migrateSite(database.db))
 
     const released: Readonly<Record<string, Texts>> = {
       'members 1.4.0': { 'members.title': 'Medlemmer', 'members.count': 'Viser {count}' },
@@ -27,10 +16,7 @@ describe('text-service', () => {
     }
 
     const ask = (releases?: string) =>
-      createTextService({
-        db: database.db,
-        log: silentLog,
-        hostAddress: 'http://localhost:3000',
+      createTestSiteService(database.db, {
         readReleaseTexts: async (name, version) => released[`${name} ${version}`] ?? null,
       }).request(
         `/texts/da?${releases === undefined ? '' : `releases=${encodeURIComponent(releases)}&`}t=1795230000000`,
@@ -152,23 +138,38 @@ describe('text-service', () => {
   })
 
   withDatabase('empty', (database) => {
-    test('a text that was edited before changes were kept counts as made against the catalogue of then', async () => {
-      for (const statement of migration('0000_create'))
+    test('what the two services of before had is taken over', async () => {
+      for (const statement of [
+        'create schema texts',
+        'create table texts.danish_text (key text, catalogue_text text)',
+        'create table texts.text_change (key text, made_against text, text text)',
+        `insert into texts.danish_text values ('members.title', 'Medlemmer')`,
+        `insert into texts.text_change values ('members.title', 'Medlemmer', 'Dine medlemmer')`,
+        'create schema faults',
+        'create table faults.fault_count (remote text, version text, kind text, page text, count integer, last_at timestamptz)',
+        `insert into faults.fault_count values
+          ('members', '1.4.0', 'threw', '', 2, '2026-11-01T10:00:00Z'),
+          ('members', '1.4.0', 'threw', '2.0.1', 3, '2026-11-02T10:00:00Z')`,
+      ]) {
         await database.db.execute(sql.raw(statement))
-      await database.db.execute(
-        sql`insert into texts.danish_text (key, text, catalogue_text) values
-          ('members.title', 'Dine medlemmer', 'Medlemmer'), ('salary.title', 'Sager', 'Sager')`,
-      )
+      }
 
-      for (const statement of migration('0001_changes'))
-        await database.db.execute(sql.raw(statement))
+      await migrateSite(database.db)
 
+      expect(await database.db.select().from(danishTexts)).toEqual([
+        { key: 'members.title', text: 'Medlemmer' },
+      ])
       expect(await database.db.select().from(textChanges)).toEqual([
         { key: 'members.title', madeAgainst: 'Medlemmer', text: 'Dine medlemmer' },
       ])
-      expect(await database.db.select().from(danishTexts).orderBy(danishTexts.key)).toEqual([
-        { key: 'members.title', text: 'Medlemmer' },
-        { key: 'salary.title', text: 'Sager' },
+      expect(await database.db.select().from(faultCounts)).toEqual([
+        {
+          remote: 'members',
+          version: '1.4.0',
+          kind: 'threw',
+          count: 5,
+          lastAt: new Date('2026-11-02T10:00:00Z'),
+        },
       ])
     })
   })

@@ -8,7 +8,7 @@ import {
 import { withDatabase } from '../../rig/src/testing/databases.ts'
 import { createTestTokens, type TestTokens } from '../../rig/src/testing/tokens.ts'
 import { createAuthenticator } from '../platform/auth.ts'
-import { createTestFaultService } from './testing.ts'
+import { createTestSiteService } from './testing.ts'
 
 const LCP = { page: '/mine-medlemmer', name: 'LCP', value: 1.2 }
 const CLS = { page: '/mine-medlemmer/*', name: 'CLS', value: 0.03 }
@@ -33,7 +33,7 @@ afterAll(async () => {
 describe('vitals', () => {
   withDatabase('empty', (database) => {
     const create = () =>
-      createTestFaultService(database.db, { authenticate: createAuthenticator(tokens) })
+      createTestSiteService(database.db, { authenticate: createAuthenticator(tokens) })
     const post = (body: unknown, token = anna, service = create()) =>
       service.request('/faults/vitals', {
         method: 'POST',

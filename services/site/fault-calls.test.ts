@@ -1,9 +1,9 @@
 import { array, object, parse, unknown } from 'valibot'
 import { withDatabase } from '../../rig/src/testing/databases.ts'
-import type { FaultServiceOptions } from './fault-service.ts'
-import { keepFault } from './faults.ts'
-import { faultCounts, singleFaults } from './tables.ts'
-import { createTestFaultService, migrateFaults } from './testing.ts'
+import type { LookUpRelease } from './release-list.ts'
+import type { SiteServiceOptions } from './site-service.ts'
+import { faultCounts } from './tables.ts'
+import { createTestSiteService, migrateSite } from './testing.ts'
 
 const report = {
   remote: 'members',
@@ -18,19 +18,21 @@ const RELEASED = ['members 1.4.0', 'members 1.3.0', 'host 2.0.1']
 const MS_A_DAY = 24 * 60 * 60 * 1000
 const MS_A_MINUTE = 60_000
 
-describe('fault-service', () => {
+describe('fault-calls', () => {
   withDatabase('empty', (database) => {
-    beforeAll(() => migrateFaults(database.db))
+    beforeAll(() => migrateSite(database.db))
     beforeEach(async () => {
       await database.db.delete(faultCounts)
-      await database.db.delete(singleFaults)
     })
 
-    const create = (options: Partial<FaultServiceOptions> = {}) =>
-      createTestFaultService(database.db, {
-        isReleased: async (name, version) => RELEASED.includes(`${name} ${version}`),
-        ...options,
+    const listed =
+      (isCurrent: boolean): LookUpRelease =>
+      async (name, version) => ({
+        release: RELEASED.includes(`${name} ${version}`) ? { version } : undefined,
+        isCurrent,
       })
+    const create = (options: Partial<SiteServiceOptions> = {}) =>
+      createTestSiteService(database.db, { lookUp: listed(true), ...options })
     const post = (body: unknown, service = create(), remoteAddress = '192.0.2.1') =>
       service.request(
         '/faults',
@@ -150,25 +152,12 @@ describe('fault-service', () => {
       expect(await statuses(sent)).toEqual([204, 429, 204])
     })
 
-    const idOf = (place: number) => `3f2c8f0e-5f0a-4c5e-9c0c-${String(place).padStart(12, '0')}`
-    const find = async (id: string, service = create()) => service.request(`/faults/${id}`)
+    test('while the site is down, only releases of its last list are counted', async () => {
+      const service = create({ lookUp: listed(false) })
 
-    test('each fault is found by its id: phase, file and cause', async () => {
-      await post({ ...report, phase: 'part', file: 'page.1a2b3c4d.js' })
-
-      expect(await (await find(report.requestId)).json()).toEqual({
-        ...report,
-        phase: 'part',
-        file: 'page.1a2b3c4d.js',
-        at: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.*Z$/),
-      })
-      expect((await find(idOf(1))).status).toBe(404)
-    })
-
-    test('a report that names no file is stored without one', async () => {
-      expect((await post(report)).status).toBe(204)
-
-      expect(await (await find(report.requestId)).json()).toMatchObject({ file: null })
+      expect((await post(report, service)).status).toBe(204)
+      expect((await post({ ...report, version: '1.5.0' }, service)).status).toBe(503)
+      expect(await read(service)).toMatchObject({ faults: [{ version: '1.4.0', count: 1 }] })
     })
 
     describe('loads', () => {
@@ -216,29 +205,6 @@ describe('fault-service', () => {
       })
     })
 
-    test('a fault stays as it was reported first, and is forgotten with its count', async () => {
-      const clock = { now: Date.parse('2026-11-20T09:30:00Z') }
-      const service = create({ keepDays: 30, now: () => clock.now })
-      await post(report, service)
-      await post({ ...report, kind: 'threw' }, service)
-      expect(await (await find(report.requestId, service)).json()).toMatchObject(report)
-
-      clock.now += 30 * MS_A_DAY + 1
-      expect((await find(report.requestId, service)).status).toBe(404)
-      await post({ ...report, requestId: idOf(1) }, service)
-      expect(await database.db.$count(singleFaults)).toBe(1)
-    })
-
-    test('only so many are kept, the latest', async () => {
-      for (let n = 0; n < 5; n += 1) {
-        const fault = { ...report, kind: 'threw', requestId: idOf(n) } as const
-        await keepFault(database.db, fault, new Date(1000 + n), new Date(0), 3)
-      }
-
-      const kept = await database.db.select().from(singleFaults)
-      expect(kept.map(({ requestId }) => requestId).sort()).toEqual([idOf(2), idOf(3), idOf(4)])
-    })
-
     test('a count expires when its fault has not been seen for so many days', async () => {
       const clock = { now: Date.parse('2026-11-20T09:30:00Z') }
       const service = create({ keepDays: 30, now: () => clock.now })
@@ -249,11 +215,6 @@ describe('fault-service', () => {
 
       clock.now += 1
       expect(await read(service)).toEqual({ faults: [], loads: [] })
-      // The next report removes the expired counts and starts from one.
-      await post(report, service)
-
-      expect(await read(service)).toMatchObject({ faults: [{ version: '1.4.0', count: 1 }] })
-      expect(await database.db.$count(faultCounts)).toBe(1)
     })
   })
 })

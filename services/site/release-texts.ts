@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { fetchConfigured } from '../platform/fetch-configured.ts'
 import type { Logger } from '../platform/log.ts'
-import type { LookUpRelease } from '../platform/release-list.ts'
 import type { Texts } from './compose.ts'
+import type { LookUpRelease } from './release-list.ts'
 
 /** The texts of a release; null if the release is unknown or its texts could not be read. */
 export type ReadReleaseTexts = (name: string, version: string) => Promise<Texts | null>
@@ -52,7 +52,7 @@ export function createReleaseTexts({
     const reading: Reading = {
       failedAt: null,
       texts: readTexts(from, hash).catch((error: unknown) => {
-        log.warn({ service: 'texts', address: from.href, err: error })
+        log.warn({ address: from.href, err: error })
         reading.failedAt = now()
         return null
       }),

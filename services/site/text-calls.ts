@@ -1,12 +1,12 @@
 import { describeRoute, resolver } from 'hono-openapi'
 import * as v from 'valibot'
 import type { TraceableDatabase } from '../platform/database.ts'
-import { createServiceApp, type ServiceApp, type ServiceAppOptions } from '../platform/http.ts'
+import type { ServiceApp } from '../platform/http.ts'
 import { composeTexts } from './compose.ts'
 import type { ReadReleaseTexts } from './release-texts.ts'
 import { danishTexts, textChanges } from './tables.ts'
 
-export interface TextServiceOptions extends Omit<ServiceAppOptions, 'name'> {
+export interface TextCallsOptions {
   readonly db: TraceableDatabase
   readonly readReleaseTexts: ReadReleaseTexts
 }
@@ -16,12 +16,7 @@ const RELEASE = /^([a-z][a-z-]*)@([0-9A-Za-z][\w.-]*)$/
 const MOST_RELEASES = 20
 
 /** Serves the portal's texts without authentication: the login gate needs them too. */
-export function createTextService({
-  db,
-  readReleaseTexts,
-  ...options
-}: TextServiceOptions): ServiceApp {
-  const app = createServiceApp({ ...options, name: 'texts' })
+export function addTextCalls(app: ServiceApp, { db, readReleaseTexts }: TextCallsOptions): void {
   app.get(
     '/texts/da',
     describeRoute({
@@ -59,7 +54,6 @@ export function createTextService({
       return c.json(composeTexts(ownTexts, named, changes))
     },
   )
-  return app
 }
 
 function releasesIn(query: string): ReadonlyMap<string, string> {

@@ -3,33 +3,27 @@ import { bodyLimit } from 'hono/body-limit'
 import { describeRoute, resolver } from 'hono-openapi'
 import { type Authenticator, requireSignIn } from '../platform/auth.ts'
 import type { TraceableDatabase } from '../platform/database.ts'
-import {
-  createServiceApp,
-  HttpError,
-  parseInput,
-  type ServiceApp,
-  type ServiceAppOptions,
-} from '../platform/http.ts'
+import { HttpError, parseInput, type ServiceApp } from '../platform/http.ts'
+import type { Logger } from '../platform/log.ts'
 import type { FindClient } from '../platform/proxies.ts'
 import { createClientRate, createRate } from '../platform/rate.ts'
 import { remoteFaults, remoteLoads } from '../platform/telemetry/instruments.ts'
 import {
+  countFault,
   countLoad,
   countsSchema,
-  faultSchema,
-  keepFault,
   loadSchema,
   readCounts,
-  readFault,
   reportSchema,
 } from './faults.ts'
-import type { IsReleased } from './released.ts'
+import type { LookUpRelease } from './release-list.ts'
 import { countVitals, vitalsSchema } from './vitals.ts'
 
-export interface FaultServiceOptions extends Omit<ServiceAppOptions, 'name'> {
+export interface FaultCallsOptions {
   readonly db: TraceableDatabase
+  readonly log: Logger
   readonly authenticate: Authenticator
-  readonly isReleased: IsReleased
+  readonly lookUp: LookUpRelease
   /** How long a fault or a load is kept after it was last reported. */
   readonly keepDays: number
   /** Identifies the client of a report for its rate limit. */
@@ -56,12 +50,15 @@ const TEXTS = {
   tooLarge: 'Forespørgslen er for stor.',
   tooMany: 'Der er for mange meldinger lige nu.',
   notReleased: 'Udgaven er ikke udgivet.',
-  noFault: 'Fejlen kendes ikke, eller ikke længere.',
+  notKnownNow: 'Listen over udgivelser kan ikke hentes lige nu.',
 } as const
 
-const REFUSALS = {
+const RESPONSES = {
+  204: { description: 'Counted' },
+  400: { description: 'Not a report, or not of a release' },
   413: { description: 'Too large for a report' },
   429: { description: 'Too many reports just now' },
+  503: { description: 'Whether it was released cannot be said just now' },
 } as const
 
 /**
@@ -69,75 +66,57 @@ const REFUSALS = {
  * token: a page must be able to report even if everything else fails, and a report contains no
  * personal data.
  */
-export function createFaultService({
-  db,
-  log,
-  authenticate,
-  isReleased,
-  keepDays,
-  findClient,
-  limits = LIMITS,
-  now = Date.now,
-  ...options
-}: FaultServiceOptions): ServiceApp {
-  const app = createServiceApp({ ...options, log, name: 'faults' })
-  const since = () => new Date(now() - keepDays * MS_A_DAY)
+export function addFaultCalls(
+  app: ServiceApp,
+  {
+    db,
+    log,
+    authenticate,
+    lookUp,
+    keepDays,
+    findClient,
+    limits = LIMITS,
+    now = Date.now,
+  }: FaultCallsOptions,
+): void {
+  const perMinute = (most: number) =>
+    createClientRate({ most, whileMs: MS_A_MINUTE, mostClients: MOST_CLIENTS }, now)
+  const mayPersonMeasure = perMinute(MOST_VITALS_REPORTS)
 
   /** Limits reports per client first, so that rejected ones do not count towards the total. */
-  const limited = (): {
-    readonly perClient: MiddlewareHandler
-    readonly requireTotal: () => void
-  } => {
-    const mayClientReport = createClientRate(
-      { most: limits.client, whileMs: MS_A_MINUTE, mostClients: MOST_CLIENTS },
-      now,
-    )
+  const limited = () => {
+    const mayClientReport = perMinute(limits.client)
     const mayCount = createRate(limits.total, MS_A_MINUTE, now)
-    return {
-      perClient: async (c, next) => {
-        const client = findClient(c.env?.remoteAddress, c.req.header('X-Forwarded-For'))
-        if (!mayClientReport(client)) throw new HttpError(429, TEXTS.tooMany)
-        await next()
-      },
-      requireTotal: () => {
-        if (!mayCount()) throw new HttpError(429, TEXTS.tooMany)
-      },
+    const perClient: MiddlewareHandler = async (c, next) => {
+      const client = findClient(c.env?.remoteAddress, c.req.header('X-Forwarded-For'))
+      if (!mayClientReport(client)) throw new HttpError(429, TEXTS.tooMany)
+      await next()
     }
+    return { perClient, mayCount }
   }
   const [ofFaults, ofLoads] = [limited(), limited()]
-  const mayPersonMeasure = createClientRate(
-    { most: MOST_VITALS_REPORTS, whileMs: MS_A_MINUTE, mostClients: MOST_CLIENTS },
-    now,
-  )
-  const requireReleased = async (...releases: readonly (readonly [string, string | null])[]) => {
-    for (const [name, version] of releases) {
-      if (version !== null && !(await isReleased(name, version))) {
-        throw new HttpError(400, TEXTS.notReleased)
-      }
-    }
+
+  /** Invented versions could fill the database, so what is not listed is not counted. */
+  const requireReleased = async (name: string, version: string) => {
+    const { release, isCurrent } = await lookUp(name, version)
+    if (release !== undefined) return
+    throw isCurrent ? new HttpError(400, TEXTS.notReleased) : new HttpError(503, TEXTS.notKnownNow)
   }
 
   app.post(
     '/faults',
     ofFaults.perClient,
     atMost(LONGEST_REPORT_BYTES),
-    describeRoute({
-      summary: 'Reports a fault of a release',
-      responses: {
-        204: { description: 'Counted' },
-        400: { description: 'Not a report, or not of a release' },
-        503: { description: 'Whether it was released cannot be said just now' },
-        ...REFUSALS,
-      },
-    }),
+    describeRoute({ summary: 'Reports a fault of a release', responses: RESPONSES }),
     async (c) => {
       const report = parseInput(reportSchema, await c.req.json().catch(() => undefined))
       const { remote, version, kind, page } = report
-      await requireReleased([remote, version], ['host', page])
-      ofFaults.requireTotal()
+      await requireReleased(remote, version)
+      if (page !== null) await requireReleased('host', page)
+      if (!ofFaults.mayCount()) throw new HttpError(429, TEXTS.tooMany)
       log.warn({ fault: report }, 'A release is faulty')
       remoteFaults().add(1, { remote, version, kind })
-      await keepFault(db.within(c.get('span')), report, new Date(now()), since())
+      await countFault(db.within(c.get('span')), report, new Date(now()))
       return c.body(null, 204)
     },
   )
@@ -145,20 +124,12 @@ export function createFaultService({
     '/faults/loads',
     ofLoads.perClient,
     atMost(LONGEST_REPORT_BYTES),
-    describeRoute({
-      summary: 'Says that a release was loaded or could not be',
-      responses: {
-        204: { description: 'Counted' },
-        400: { description: 'No load, or not of a release' },
-        503: { description: 'Whether it was released cannot be said just now' },
-        ...REFUSALS,
-      },
-    }),
+    describeRoute({ summary: 'Says whether a release was loaded', responses: RESPONSES }),
     async (c) => {
       const load = parseInput(loadSchema, await c.req.json().catch(() => undefined))
       const { remote, version, failed } = load
-      await requireReleased([remote, version])
-      ofLoads.requireTotal()
+      await requireReleased(remote, version)
+      if (!ofLoads.mayCount()) throw new HttpError(429, TEXTS.tooMany)
       remoteLoads().add(1, { remote, version, outcome: failed ? 'failed' : 'loaded' })
       await countLoad(db.within(c.get('span')), load, new Date(now()))
       return c.body(null, 204)
@@ -174,31 +145,14 @@ export function createFaultService({
         204: { description: 'Added to the metrics' },
         400: { description: 'No Web Vitals' },
         401: { description: 'Nobody is signed in' },
-        ...REFUSALS,
+        413: RESPONSES[413],
+        429: RESPONSES[429],
       },
     }),
     async (c) => {
       if (!mayPersonMeasure(c.get('user').memberIdent)) throw new HttpError(429, TEXTS.tooMany)
       countVitals(parseInput(vitalsSchema, await c.req.json().catch(() => undefined)))
       return c.body(null, 204)
-    },
-  )
-  app.get(
-    '/faults/:id{[0-9a-f-]{36}}',
-    describeRoute({
-      summary: 'The fault with an id',
-      responses: {
-        200: {
-          description: 'What was reported of it',
-          content: { 'application/json': { schema: resolver(faultSchema) } },
-        },
-        404: { description: 'None is known, or any more' },
-      },
-    }),
-    async (c) => {
-      const fault = await readFault(db.within(c.get('span')), c.req.param('id'), since())
-      if (fault === null) throw new HttpError(404, TEXTS.noFault)
-      return c.json(fault)
     },
   )
   app.get(
@@ -212,9 +166,11 @@ export function createFaultService({
         },
       },
     }),
-    async (c) => c.json(await readCounts(db.within(c.get('span')), since())),
+    async (c) => {
+      const since = new Date(now() - keepDays * MS_A_DAY)
+      return c.json(await readCounts(db.within(c.get('span')), since))
+    },
   )
-  return app
 }
 
 function atMost(maxSize: number): MiddlewareHandler {

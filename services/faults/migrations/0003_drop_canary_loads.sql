@@ -1,3 +1,0 @@
-DROP TABLE "faults"."canary_load";
---> statement-breakpoint
-DROP TABLE "faults"."canary_trial";
