@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { connect } from '../../../services/platform/database.ts'
+import { discardCluster } from './cluster.ts'
 import { type PostgresServer, query, startPostgres } from './server.ts'
 
 jest.setTimeout(90_000)
@@ -98,6 +99,17 @@ describe('server', () => {
     expect(rows).toEqual([{ n: 1 }])
     expect(said).toHaveBeenCalledWith(expect.stringContaining('ended (SIGKILL)'))
     await close()
+  })
+
+  test('a server whose data are gone is not started again', async () => {
+    const said = jest.spyOn(console, 'error').mockImplementation(() => {})
+    const server = await start()
+    discardCluster(folder)
+
+    process.kill(server.processId, 'SIGKILL')
+    await eventually(async () => expect(said).toHaveBeenCalled())
+
+    expect(said.mock.calls).toEqual([[expect.stringContaining('its data are gone.')]])
   })
 
   test('it ends with the process that started it, also by SIGKILL; the next start waits for its end', async () => {

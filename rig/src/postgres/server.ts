@@ -1,6 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, closeSync, copyFileSync, openSync, readFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  copyFileSync,
+  existsSync,
+  openSync,
+  readFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -76,6 +84,10 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
       let howItEnded = await running.ended
       while (!stopping.signal.aborted) {
         ends = performance.now() - startedAt > STEADY_MS ? 1 : ends + 1
+        if (!existsSync(cluster.data)) {
+          console.error(`PostgreSQL ended (${howItEnded}), and its data are gone.`)
+          return
+        }
         console.error(`PostgreSQL ended (${howItEnded}). Starting it again …`)
         if (ends === ENDS_UNTIL_ADVICE) console.error(adviceOn(options.folder))
         const pauseMs = RESTART_PAUSES_MS[Math.min(ends, RESTART_PAUSES_MS.length) - 1]
@@ -114,7 +126,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
 
 function adviceOn(folder: string): string {
   return (
-    `Its log is ${join(folder, 'log')}. If the disk is full, make room. If ${folder} is damaged, restore it from a backup, or run ` +
+    `Its log is ${join(folder, 'log')}, and that of before log.before. If the disk is full, make room. If ${folder} is damaged, restore it from a backup, or run ` +
     "'npm start -- --fresh', which seeds anew: what was changed since the last seed is lost."
   )
 }
@@ -157,14 +169,16 @@ async function startOnce(
     })
     closeSync(log)
     const endWatch = watchOver(child, account)
-    const ended = once(child, 'exit').then(([code, signal]) => {
-      endWatch()
-      return String(code ?? signal)
-    })
-    const hasEnded = () => child.exitCode !== null || child.signalCode !== null
+    const ended = once(child, 'exit')
+      .then(([code, signal]) => String(code ?? signal), messageOf)
+      .finally(endWatch)
+    const hasEnded = () =>
+      child.pid === undefined || child.exitCode !== null || child.signalCode !== null
     let reportAt = performance.now() + REPORT_MS
     while (!hasEnded()) {
-      if (readyServer(folder)?.processId === child.pid) return { child, ended }
+      if (readyServer(folder)?.processId === child.pid) {
+        return { child, ended: ended.finally(() => keepLog(logFile)) }
+      }
       if (performance.now() > reportAt) {
         const doing = readFileSync(logFile, 'utf8').trim().split('\n').at(-1)
         console.log(`Waiting for PostgreSQL: ${doing || 'it has logged nothing yet'}`)
@@ -179,6 +193,11 @@ async function startOnce(
     }
     await pause(LOOK_AGAIN_MS)
   }
+}
+
+/** Keeps what a server said before its end, which the next start would write over. */
+function keepLog(file: string): void {
+  if (existsSync(file)) copyFileSync(file, `${file}.before`)
 }
 
 /** Copies a file for the server's user, who must own it. */
@@ -198,6 +217,7 @@ function watchOver({ pid }: ChildProcess, account: Account): () => void {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   })
+  watch.once('error', (error) => console.error(`Nobody ends PostgreSQL with us: ${error.message}`))
   return () => watch.kill('SIGKILL')
 }
 

@@ -50,7 +50,7 @@ export async function saveCatalogues(database: Database, catalogue: Texts): Prom
         .values(rows.slice(start, start + ROWS_AT_A_TIME))
         .onConflictDoUpdate({
           target: danishTexts.key,
-          set: { text: sql`excluded.catalogue_text` },
+          set: { text: sql`excluded.text` },
         })
     }
     await db.delete(danishTexts).where(notInArray(danishTexts.key, Object.keys(catalogue)))
