@@ -1,4 +1,4 @@
-import { retire } from '../publish/acts.ts'
+import { retire } from '../publish/operations.ts'
 import { prune } from '../publish/prune.ts'
 import { verifySite } from '../publish/publish.ts'
 import { siteFolder } from '../publish/site.ts'

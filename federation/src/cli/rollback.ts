@@ -1,4 +1,4 @@
-import { rollBack } from '../publish/acts.ts'
+import { rollBack } from '../publish/operations.ts'
 import { siteFolder } from '../publish/site.ts'
 import { describeLive } from '../registry/report.ts'
 import { readRollback } from '../release/command.ts'

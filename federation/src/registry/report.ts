@@ -144,16 +144,9 @@ function describeCanary({ version, share, users }: Canary): string {
   return `${version} is a canary for ${whom}${users.length > 0 ? ` and ${named} by name` : ''}`
 }
 
-function otherLines(known: Known, name: string): readonly string[] {
-  const { released } = known
-  const { host, remotes } = released.registry
-  const shown = new Set(
-    name === 'host'
-      ? [host?.version]
-      : (remotes[name] ?? []).flatMap((row) => [row.version, row.canary?.version]),
-  )
+function otherLines({ released }: Known, name: string): readonly string[] {
   return listed(released, name)
-    .filter(({ version }) => !shown.has(version))
+    .filter(({ version }) => !isServed(released, name, version))
     .map(
       (row) =>
         `${row.version} could be (contract ${row.contract}, ${minuteOf(row.releasedAt)}, ` +

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { listed, type Released } from './registry.ts'
+import { listed, type Released, servingReleases } from './registry.ts'
 
 /** How many unused releases are kept, and for how long. */
 export interface Retention {
@@ -36,27 +36,17 @@ export function readRetention(environment: NodeJS.ProcessEnv = process.env): Ret
  * @param now in milliseconds
  */
 export function withoutOld(released: Released, { newest, days }: Retention, now: number): Released {
+  const serving = servingReleases(released)
+  const serves = (name: string, version: string) =>
+    serving.some((one) => one.name === name && one.release.version === version)
   const list = Object.fromEntries(
-    Object.keys(released.list).map((name) => {
-      const serving = servingVersions(released, name)
-      return [
-        name,
-        listed(released, name).filter(
-          ({ version, releasedAt }, place) =>
-            place < newest || serving.has(version) || now - Date.parse(releasedAt) < days * DAY_MS,
-        ),
-      ]
-    }),
+    Object.keys(released.list).map((name) => [
+      name,
+      listed(released, name).filter(
+        ({ version, releasedAt }, place) =>
+          place < newest || serves(name, version) || now - Date.parse(releasedAt) < days * DAY_MS,
+      ),
+    ]),
   )
   return { ...released, list }
-}
-
-/** The live release of a front end, its canary and its fallback. */
-function servingVersions({ registry }: Released, name: string): ReadonlySet<string> {
-  const { host, remotes } = registry
-  const serving =
-    name === 'host'
-      ? [host, host?.previous]
-      : (remotes[name] ?? []).flatMap((row) => [row, row.previous, row.canary])
-  return new Set(serving.flatMap((release) => (release ? [release.version] : [])))
 }
