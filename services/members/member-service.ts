@@ -1,5 +1,4 @@
 import { createService, type ServiceApp, type ServiceOptions } from '../platform/http.ts'
-import { KeptAnswers } from '../platform/kept-answers.ts'
 import type { DeclaredOperation } from '../platform/operation.ts'
 import { colleagueOperations } from './colleagues/operations.ts'
 import { favouriteOperations } from './favourites/operations.ts'
@@ -32,8 +31,6 @@ export interface MemberServiceOptions
     Partial<Pick<MemberTools, 'openedAnHour'>> {}
 
 const OPENED_AN_HOUR = 100
-/** The lists of about 200 deputies with 5,000 members, or of 12,000 representatives. */
-const OWN_LISTS_BYTES = 64 * 1024 * 1024
 
 /**
  * Creates the member service on one data set: the union's or the dummy users'. The data set alone
@@ -46,7 +43,7 @@ export function createMemberService({
   return createService({
     ...options,
     name: 'members',
-    tools: { openedAnHour, ownLists: new KeptAnswers({ maxBytes: OWN_LISTS_BYTES }) },
+    tools: { openedAnHour },
     operations: memberOperations,
   })
 }

@@ -2,7 +2,6 @@ import { Readable } from 'node:stream'
 import type { Span } from '@opentelemetry/api'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
-import { accepts } from 'hono/accepts'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { cors } from 'hono/cors'
@@ -15,7 +14,6 @@ import { createCallObserver, UNKNOWN_ROUTE } from './calls.ts'
 import type { Clock } from './clock.ts'
 import type { Database, TraceableDatabase } from './database.ts'
 import { type FieldErrors, HttpError } from './http-error.ts'
-import { PreparedAnswer, tagOf } from './kept-answers.ts'
 import type { Logger } from './log.ts'
 import type { IncomingForm } from './multipart.ts'
 
@@ -287,10 +285,6 @@ export function createService<Tools>({
           },
         )
         if (operation.answer === null) return c.body(null, 204)
-        // Only the user's browser keeps it, and asks whether it has changed before it is used.
-        if (operation.answer !== 'binary' && isGet(c))
-          c.header('Cache-Control', 'private, no-cache')
-        if (answer instanceof PreparedAnswer) return sendPrepared(c, answer)
         return isBinary(answer) ? sendBinary(c, answer) : sendJson(c, answer)
       },
     )
@@ -319,10 +313,6 @@ const limitBody = bodyLimit({
 const limitOtherBody: MiddlewareHandler = (c, next) =>
   isForm(c.req.raw) ? next() : limitBody(c, next)
 
-function isGet({ req: { method } }: Context): boolean {
-  return method === 'GET' || method === 'HEAD'
-}
-
 function isForm({ headers }: Request): boolean {
   return headers.get('Content-Type')?.startsWith('multipart/form-data') === true
 }
@@ -344,29 +334,11 @@ function isBinary(answer: unknown): answer is BinaryAnswer {
 /** With its length, so that short answers are sent as they are. */
 function sendJson(c: Context, answer: unknown): Response {
   const text = JSON.stringify(answer)
+  // Only the user's browser keeps it, and asks whether it has changed before it is used.
+  if (/^(GET|HEAD)$/.test(c.req.method)) c.header('Cache-Control', 'private, no-cache')
   return c.body(text, 200, {
     'Content-Type': 'application/json',
     'Content-Length': String(Buffer.byteLength(text)),
-    // The middleware would make the tag from a second copy of the answer, and in another thread.
-    ...(isGet(c) && { ETag: tagOf(text) }),
-  })
-}
-
-async function sendPrepared(c: Context, answer: PreparedAnswer): Promise<Response> {
-  const encoding = accepts(c, {
-    header: 'Accept-Encoding',
-    supports: ['br', 'identity'],
-    default: 'identity',
-  })
-  const isPacked = encoding === 'br'
-  // For a client that cannot read Brotli, the middleware compresses what is unpacked here.
-  const bytes = isPacked ? answer.packed : await answer.unpack()
-  return c.body(new Uint8Array(bytes), 200, {
-    'Content-Type': 'application/json',
-    'Content-Length': String(bytes.length),
-    // As the same text unpacked, but not the same bytes.
-    ETag: isPacked ? `W/${answer.tag}` : answer.tag,
-    ...(isPacked && { 'Content-Encoding': encoding, Vary: 'Accept-Encoding' }),
   })
 }
 

@@ -6,7 +6,6 @@ import type { MemberTools } from '../tools.ts'
 import { listPendingUpdates } from '../updates/updates.ts'
 import { ownMembersWire, ownMemberWire } from '../wire.ts'
 import { listOwnMembers } from './own-members.ts'
-import { versionOfOwnMembers } from './version.ts'
 
 export const ownMemberOperations: readonly DeclaredOperation<MemberTools>[] = [
   memberOperation({
@@ -18,13 +17,7 @@ export const ownMemberOperations: readonly DeclaredOperation<MemberTools>[] = [
     query: {},
     answer: ownMembersWire,
     shows: 'list',
-    run({ db, clock, person, tools }) {
-      const [ident, today] = [person.personIdent, clock.today()]
-      return tools.ownLists.take(ident, {
-        versionOf: () => versionOfOwnMembers(db, ident, today),
-        make: () => listOwnMembers(db, ident, today),
-      })
-    },
+    run: ({ db, clock, person }) => listOwnMembers(db, person.personIdent, clock.today()),
   }),
   memberOperation({
     call: 'GET /medlem/hentegetmedlem',
