@@ -94,8 +94,11 @@ const day = v.pipe(v.string(), v.isoDate())
 const list = v.array(text)
 const optional = <T extends v.GenericSchema>(schema: T) => v.exactOptional(schema)
 
+/** The body of a call, with the front end's type of it, which is never read. */
+type Body<Wire> = v.ObjectSchema<v.ObjectEntries, undefined> & { readonly sent?: Wire }
+
 /** The body of a call: exactly the fields of the front end's type. */
-const sends = <Wire>(entries: Readonly<Record<keyof Wire & string, v.GenericSchema>>) =>
+const sends = <Wire>(entries: Readonly<Record<keyof Wire & string, v.GenericSchema>>): Body<Wire> =>
   v.object(entries)
 
 const referenceType = v.picklist(['MedlemIdent', 'ArbejdsstedNr'])

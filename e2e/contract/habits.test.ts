@@ -1,8 +1,7 @@
-import { join } from 'node:path'
 import * as v from 'valibot'
-import { ROOT, readTree } from '../checks/source-tree.ts'
 import { HABITS, type Habit, inHabit, type Json } from '../support/other-house.ts'
 import { type Call, CONTRACTS } from './calls.ts'
+import { readExamples } from './examples.ts'
 
 // The rest of that entry needs a browser.
 jest.mock('@portal/ui/testing', () =>
@@ -24,18 +23,8 @@ const READ_OTHERWISE = [
 const withoutDates: Habit = (value, key) => (/dato$/i.test(key) ? null : value)
 
 /** Each example response, with the schema that reads it. */
-async function readExamples(): Promise<readonly (readonly [string, v.GenericSchema, Json])[]> {
-  const files = readTree(
-    ['host', 'remote-members', 'remote-organising', 'remote-salary', 'shared/platform'],
-    (name) => name.endsWith('-wire-test-data.ts'),
-  )
-  const modules: Record<string, unknown>[] = await Promise.all(
-    files.map(({ path }) => import(join(ROOT, path))),
-  )
-  const examples = modules.flatMap((module) =>
-    Object.values(module).flatMap((one) => Object.entries(one ?? {})),
-  )
-  return examples.flatMap(([call, body]) => {
+async function examplesToRead() {
+  return (await readExamples()).flatMap(([call, body]) => {
     const answer = CALLS[call]?.answer
     return answer === undefined || answer === 'file'
       ? []
@@ -54,7 +43,7 @@ describe('habits', () => {
   const same = Object.entries(HABITS).filter(([name]) => !READ_OTHERWISE.includes(name))
 
   test.each(same)('a house may send %s', async (_, habit) => {
-    const examples = await readExamples()
+    const examples = await examplesToRead()
     expect(examples.length).toBeGreaterThan(20)
     const changed = examples.filter(([, , body]) => {
       const theirs = inHabit(habit, body)

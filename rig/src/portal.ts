@@ -4,6 +4,10 @@ import { root } from '../../federation/src/paths.ts'
 
 /** What `npm run portal -- <command>` can do. */
 const COMMANDS: Readonly<Record<string, { readonly does: string; readonly file: string }>> = {
+  conform: {
+    does: 'makes the calls of the portal to a running back end, and says what it cannot use',
+    file: 'e2e/contract/run-conform.ts',
+  },
   openapi: {
     does: 'writes docs/back-ends/*.yaml, what the portal needs from its back ends',
     file: 'e2e/contract/write-open-api.ts',

@@ -43,6 +43,9 @@ const PAGE = /^<(!doctype|html)/i
 /** The last name in a path, without an index. */
 const LAST_PART = /\p{L}[^.[\]]*(?=(\[\w*\])?$)/u
 
+/** An id that a service sends alone, as plain text. */
+const PLAIN_ID = /^\s*(?=\D*\d)[\w-]{1,64}\s*$/
+
 /** Plain texts with which services say that a change was saved. */
 const SAVED = /^(ok|true)?$/i
 
@@ -115,6 +118,11 @@ function toFields(errors: unknown): Readonly<Record<string, readonly string[]>> 
     if (messages.length > 0) fields.set(name, [...(fields.get(name) ?? []), ...messages])
   }
   return Object.fromEntries(fields)
+}
+
+/** The id of which a body that is not JSON consists; undefined if it is something else. */
+export function plainId(text: string): string | undefined {
+  return PLAIN_ID.exec(text)?.[0].trim()
 }
 
 /** Whether a body is empty or a plain text that says that a change was saved. */

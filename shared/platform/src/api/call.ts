@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { isUnreadableRow } from '../wire/index.ts'
 import type { Schema } from '../wire/schema.ts'
+import { plainId } from './answer.ts'
 import {
   type Answer,
   begin,
@@ -31,9 +32,6 @@ export interface Call<T> extends Wanted {
  * way exceed 64 KiB.
  */
 const OUTLIVING_LIMIT = 8_000
-
-/** An id that a service sends alone, as plain text. */
-const PLAIN_ID = /^\s*(?=\D*\d)[\w-]{1,64}\s*$/
 
 /** Schema for calls whose response is not used, except that it must not deny their success. */
 export const noAnswer: v.GenericSchema<unknown, undefined> = v.pipe(
@@ -82,8 +80,7 @@ async function receive<T>(wanted: Call<T>, exchange: Exchange): Promise<Received
 }
 
 function parse<T>(wanted: Call<T>, exchange: Exchange, answer: Answer): T {
-  const isId = answer.body === UNREADABLE && PLAIN_ID.test(answer.text)
-  const body = isId ? answer.text.trim() : answer.body
+  const body = answer.body === UNREADABLE ? (plainId(answer.text) ?? UNREADABLE) : answer.body
   if (wanted.answer === noAnswer) exchange.confirm(answer)
   else if (body === UNREADABLE) throw exchange.unusable(answer, '')
   const parsed = v.safeParse(wanted.answer, body)
