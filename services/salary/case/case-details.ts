@@ -19,6 +19,7 @@ import {
   SALARY_STATUSES,
 } from '../lookups/lookups.ts'
 import { cases, files, notes, portalUsers, reminders } from '../tables.ts'
+import type { SalaryTools } from '../tools.ts'
 import { allowedActions, mayChangeOwn, mayTakeOver } from './case-life.ts'
 import type { CaseDetailsWire } from './case-wire.ts'
 import { type CaseRow, caseNotFound } from './change-case.ts'
@@ -38,6 +39,7 @@ interface Reader {
  */
 export async function findCaseDetails(
   { db, personIdent, clock }: Reader,
+  { maxFileBytes }: Pick<SalaryTools, 'maxFileBytes'>,
   caseId: string,
 ): Promise<CaseDetailsWire> {
   const [row] = await selectCases(db).where(
@@ -138,6 +140,7 @@ export async function findCaseDetails(
       kanAendres: file.caseId === caseId && mayChangeOwn(file, personIdent, actions),
       sagsNr: file.caseNumber,
     })),
+    maksFilbytes: maxFileBytes,
     sagsbehandling: {
       kontaktTilNyansatStatus: toProcessingStatusWire(
         CONTACT_STATUSES,

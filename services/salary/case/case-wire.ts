@@ -106,6 +106,8 @@ export const caseDetailsWire = object({
       sagsNr: string(),
     }),
   ),
+  /** Beyond the specification: how large a file may be that is added. */
+  maksFilbytes: optional(number()),
   sagsbehandling: object({
     kontaktTilNyansatStatus: processingStatusWire,
     organiseringStatus: processingStatusWire,

@@ -201,6 +201,7 @@ describe('case', () => {
               sagsNr: kept.number,
             },
           ],
+          maksFilbytes: 25 * 1024 * 1024,
           sagsbehandling: {
             kontaktTilNyansatStatus: missing(),
             organiseringStatus: missing(),

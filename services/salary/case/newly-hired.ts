@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type CaseEventDetails, recordCaseEvent } from '../history/case-events.ts'
+import type { SalaryTools } from '../tools.ts'
 import { findCaseDetails } from './case-details.ts'
 import type { CaseDetailsWire } from './case-wire.ts'
 import {
@@ -20,6 +21,7 @@ type NewlyHiredField = CaseEventDetails['newly-hired-changed']['field']
 /** Changes a detail of the newly hired person, and returns the updated case. */
 export async function changeNewlyHired(
   caseworker: Caseworker,
+  tools: Pick<SalaryTools, 'maxFileBytes'>,
   call: string,
   body: CaseVersion,
   field: NewlyHiredField,
@@ -37,7 +39,7 @@ export async function changeNewlyHired(
     }
     return patch
   })
-  return findCaseDetails(caseworker, body.sagsId)
+  return findCaseDetails(caseworker, tools, body.sagsId)
 }
 
 /**

@@ -79,7 +79,8 @@ export const caseOperations: readonly DeclaredOperation[] = [
     query: { SagsId: requiredText },
     answer: caseDetailsWire,
     shows: (query) => query.SagsId,
-    run: (surroundings, query) => findCaseDetails(caseworkerOf(surroundings), query.SagsId),
+    run: (surroundings, query) =>
+      findCaseDetails(caseworkerOf(surroundings), surroundings.tools, query.SagsId),
   }),
   salaryOperation({
     call: CALLS.take,
@@ -189,9 +190,16 @@ export const caseOperations: readonly DeclaredOperation[] = [
     answer: caseDetailsWire,
     shows: (_query, body) => body.sagsId,
     run: (surroundings, _query, body) =>
-      changeNewlyHired(caseworkerOf(surroundings), CALLS.mobile, body, 'mobile', {
-        mobileNumbers: body.mobilNR ? [body.mobilNR] : [],
-      }),
+      changeNewlyHired(
+        caseworkerOf(surroundings),
+        surroundings.tools,
+        CALLS.mobile,
+        body,
+        'mobile',
+        {
+          mobileNumbers: body.mobilNR ? [body.mobilNR] : [],
+        },
+      ),
   }),
   salaryOperation({
     call: CALLS.email,
@@ -201,7 +209,7 @@ export const caseOperations: readonly DeclaredOperation[] = [
     answer: caseDetailsWire,
     shows: (_query, body) => body.sagsId,
     run: (surroundings, _query, body) =>
-      changeNewlyHired(caseworkerOf(surroundings), CALLS.email, body, 'email', {
+      changeNewlyHired(caseworkerOf(surroundings), surroundings.tools, CALLS.email, body, 'email', {
         emails: body.email ? [body.email] : [],
       }),
   }),
@@ -214,9 +222,16 @@ export const caseOperations: readonly DeclaredOperation[] = [
     shows: (_query, body) => body.sagsId,
     async run(surroundings, _query, body) {
       requireBirthDay('foedselsDato', body.foedselsDato, surroundings.clock.today())
-      return changeNewlyHired(caseworkerOf(surroundings), CALLS.birthDate, body, 'birthDate', {
-        birthDate: body.foedselsDato,
-      })
+      return changeNewlyHired(
+        caseworkerOf(surroundings),
+        surroundings.tools,
+        CALLS.birthDate,
+        body,
+        'birthDate',
+        {
+          birthDate: body.foedselsDato,
+        },
+      )
     },
   }),
   salaryOperation({
@@ -230,6 +245,7 @@ export const caseOperations: readonly DeclaredOperation[] = [
       requireEmploymentDay('ansaettelsesDato', body.ansaettelsesDato)
       return changeNewlyHired(
         caseworkerOf(surroundings),
+        surroundings.tools,
         CALLS.employmentDate,
         body,
         'employmentDate',

@@ -44,6 +44,7 @@ export function toCaseDetails(wire: CaseDetailsWire): CaseDetails {
       ...toFile(each),
       ...toFromCase(each.sagsNr, wire),
     })),
+    mostFileBytes: wire.maksFilbytes ?? null,
     caseProcessing: toProcessing(wire.sagsbehandling),
   }
 }

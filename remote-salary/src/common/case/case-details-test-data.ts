@@ -24,6 +24,7 @@ export function someCaseDetails(changes: Partial<CaseDetails> = {}): CaseDetails
     reminderList: [],
     noteList: [],
     fileList: [],
+    mostFileBytes: null,
     caseProcessing: {
       newlyHiredStatus: noStatus,
       organizationStatus: noStatus,

@@ -114,6 +114,8 @@ export const caseDetailsWire = v.object({
   ),
   notatList: rows(noteWire),
   filList: rows(fileWire),
+  /** How large a file may be that is added. */
+  maksFilbytes: extension('salary/fileLimit', v.nullable(v.number())),
   sagsbehandling: v.object({
     kontaktTilNyansatStatus: processingStatusWire,
     organiseringStatus: processingStatusWire,

@@ -94,6 +94,8 @@ export interface CaseDetails
   readonly noteList: readonly CaseNote[]
   /** Newest first. */
   readonly fileList: readonly CaseFile[]
+  /** The maximum size of a file that is added; null if the service does not tell. */
+  readonly mostFileBytes: number | null
   readonly caseProcessing: CaseProcessing
 }
 

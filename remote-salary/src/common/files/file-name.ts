@@ -27,7 +27,8 @@ export function fileEntries(files: readonly CaseFile[]): readonly { readonly id:
 }
 
 const UNITS = ['kB', 'MB', 'GB'] as const
-const STEP = 1000
+/** As in Windows and in the service's limits. */
+const STEP = 1024
 
 const whole = new Intl.NumberFormat('da-DK', { maximumFractionDigits: 0 })
 const tenths = new Intl.NumberFormat('da-DK', { maximumFractionDigits: 1 })
@@ -40,7 +41,7 @@ export function formatSize(bytes: number): string {
   for (const next of UNITS) {
     value /= STEP
     unit = next
-    // 999.5 would be rounded to 1.000, so use the next unit.
+    // 1023.5 would be rounded to 1.024, so use the next unit.
     if (value < STEP - 0.5) break
   }
   return `${(value < 10 ? tenths : whole).format(value)} ${unit}`

@@ -38,12 +38,13 @@ interface Choice {
 }
 
 /** How the last attempt to choose or to send a file ended. */
-type Outcome = 'none' | 'failed' | 'cancelled' | 'unreadable' | 'folder'
+type Outcome = 'none' | 'failed' | 'cancelled' | 'unreadable' | 'folder' | 'too-large'
 
 const FAULTS: { readonly [outcome in Outcome]?: string } = {
   failed: 'salary.files.notAdded',
   unreadable: 'salary.files.unreadable',
   folder: 'salary.files.folder',
+  'too-large': 'salary.files.tooLarge',
 }
 
 interface AddFileDialogProps {
@@ -58,6 +59,7 @@ interface AddFileDialogProps {
 export function AddFileDialog({ item, onClose }: AddFileDialogProps) {
   const t = useText()
   const possible = allows(item, 'work-on')
+  const limit = item.mostFileBytes
   const [choice, setChoice] = useState<Choice | null>(null)
   const [progress, setProgress] = useState<Progress | null>(null)
   const [outcome, setOutcome] = useState<Outcome>('none')
@@ -84,13 +86,10 @@ export function AddFileDialog({ item, onClose }: AddFileDialogProps) {
   function choose(files: FileList | null, isFolder = false) {
     const file = files?.[0]
     if (file === undefined || underWay.current !== null) return
-    if (isFolder) {
-      setChoice(null)
-      setOutcome('folder')
-      return
-    }
-    setChoice({ file, wasFirst: (files?.length ?? 0) > 1 })
-    setOutcome('none')
+    const isTooLarge = limit !== null && file.size > limit
+    const refusal = isFolder ? 'folder' : isTooLarge ? 'too-large' : null
+    setChoice(refusal === null ? { file, wasFirst: (files?.length ?? 0) > 1 } : null)
+    setOutcome(refusal ?? 'none')
   }
 
   async function add() {
@@ -173,7 +172,7 @@ export function AddFileDialog({ item, onClose }: AddFileDialogProps) {
         {progress !== null && <Way progress={progress} />}
         {fault !== undefined && possible && (
           <Text role="alert" tone="danger" size="sm">
-            {t(fault)}
+            {t(fault, { limit: formatSize(limit ?? 0) })}
           </Text>
         )}
       </Stack>

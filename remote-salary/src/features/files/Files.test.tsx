@@ -133,7 +133,7 @@ describe('Files', () => {
     expect(entries).toHaveLength(6)
     for (const [place, file] of entries.entries()) expect(file).toHaveTextContent(`fil ${place}`)
     expect(panel.querySelectorAll('[data-faded]')).toHaveLength(0)
-    expect(within(panel).getAllByText('PDF · 1,3 MB · 20.11.2026')).toHaveLength(6)
+    expect(within(panel).getAllByText('PDF · 1,2 MB · 20.11.2026')).toHaveLength(6)
   })
 
   test('shows a hostile name as harmless words', async () => {
@@ -258,6 +258,18 @@ describe('Files', () => {
       expect(within(dialog).queryByText('mappe')).not.toBeInTheDocument()
       await userEvent.click(addButton(dialog))
       expect(fake.requestsOf(UPLOAD)).toHaveLength(0)
+    })
+
+    test('a file that is too large is refused where it is chosen, in the unit of its size', async () => {
+      const fake = await show({ maksFilbytes: 10 * 1024 })
+      const dialog = await openAdding()
+      await pick(dialog, new File(['x'.repeat(10 * 1024 + 1)], 'for stor.pdf'))
+      expect(within(dialog).getByRole('alert')).toHaveTextContent('Filen må højst fylde 10 kB.')
+      await userEvent.click(addButton(dialog))
+      expect(fake.requestsOf(UPLOAD)).toHaveLength(0)
+      await pick(dialog, new File(['x'.repeat(10 * 1024)], 'netop.pdf'))
+      expect(within(dialog).queryByRole('alert')).not.toBeInTheDocument()
+      expect(within(dialog).getByText('10 kB')).toBeVisible()
     })
 
     test('a file that was changed after it was chosen is chosen again', async () => {
