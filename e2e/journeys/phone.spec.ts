@@ -138,11 +138,9 @@ test.describe('phone', () => {
     await expect(members(page)).toHaveCount(0)
   })
 
-  test('a member is called, texted and mailed from the list, and first of all on the page', async ({
-    page,
-    signIn,
-    representative,
-  }) => {
+  test('a member is called, texted and mailed from the list, and first of all on the page', {
+    tag: '@extension',
+  }, async ({ page, signIn, representative }) => {
     const { login, memberIdents } = await representative({ members: 2 })
     await changeMembers(page, /hentegnemedlemmer|hentegetmedlem/, { Kontaktoplysninger: CONTACTS })
     await signIn(login, MEMBERS)

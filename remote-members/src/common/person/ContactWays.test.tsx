@@ -1,11 +1,15 @@
+import { offerAllExtensions, offerExtensions } from '@portal/platform/testing/extensions'
 import {
   FAKE_LINKS,
+  fakeServer,
   imitating,
+  openedDialog,
   renderPortal,
   signedIn,
   useRestrictedNotice,
 } from '@portal/ui/testing'
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import '../../register-texts.ts'
 import { primaryEmployment } from '../member/member.ts'
 import { reachOf } from '../member/member-reach.ts'
@@ -45,6 +49,11 @@ function show(changes: Parameters<typeof aMember>[0], session = signedIn()) {
 const links = () =>
   screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
 
+afterEach(() => {
+  offerAllExtensions()
+  jest.restoreAllMocks()
+})
+
 describe('ContactWays', () => {
   test('calls and texts the mobile, mails the address at work, and shows the way', () => {
     show({ Arbejdssteder: place })
@@ -62,6 +71,47 @@ describe('ContactWays', () => {
     expect(links()).toEqual([
       ['Ring', 'tel:87654321'],
       ['Mail', 'mailto:bodil@arbejde.test'],
+    ])
+  })
+
+  test('offers no SMS where the configuration does not', () => {
+    offerExtensions('portal/settings')
+    show({})
+    expect(links()).toEqual([
+      ['Ring', 'tel:20304050'],
+      ['Mail', 'mailto:bodil@arbejde.test'],
+    ])
+  })
+
+  test('says once what does not belong in an SMS, and then opens an empty one', async () => {
+    const opened: string[] = []
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      opened.push(this.href)
+    })
+    const server = fakeServer()
+    server.on('GET /indstilling/hentindstillinger', { body: { IndstillingListe: [] } })
+    server.on('POST /indstilling/gemindstilling', { status: 204 })
+    show({})
+    const link = screen.getByRole('link', { name: 'SMS til Bodil Kjær' })
+    expect(fireEvent.click(link)).toBe(false)
+    const advice = await openedDialog('Før du skriver en SMS')
+    expect(advice).toHaveTextContent('Skriv ikke i en SMS, at modtageren er medlem')
+    await userEvent.click(within(advice).getByRole('button', { name: 'Annullér' }))
+    expect(opened).toEqual([])
+
+    fireEvent.click(link)
+    const again = await openedDialog('Før du skriver en SMS')
+    await userEvent.click(within(again).getByRole('button', { name: 'Skriv SMS' }))
+    expect(opened).toEqual(['sms:20304050'])
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+
+    fireEvent.click(link)
+    await waitFor(() => expect(opened).toEqual(['sms:20304050', 'sms:20304050']))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(server.requestsOf('POST /indstilling/gemindstilling').map(({ body }) => body)).toEqual([
+      { Navn: 'members/text-advice', Vaerdi: 'true' },
     ])
   })
 

@@ -3,6 +3,7 @@ import { type Translate, useText } from '@portal/platform/texts'
 import { chakra } from '@portal/ui'
 import { MASKS, maskedIcon } from '../list/icon-masks.ts'
 import { type Reach, waysTo } from './reach.ts'
+import { useTextAdvice } from './use-text-advice.tsx'
 
 interface ContactWaysProps {
   /** Name of the person for screen readers. */
@@ -81,9 +82,11 @@ const Buttons = chakra('div', {
 /** `ContactWays` as a row of buttons, on the page about a person. */
 export function ContactButtons(props: ContactWaysProps) {
   const t = useText()
+  const advice = useTextAdvice()
   return (
-    <Buttons>
+    <Buttons onClick={advice.onClick}>
       <ContactWays {...props} t={t} />
+      {advice.dialog}
     </Buttons>
   )
 }

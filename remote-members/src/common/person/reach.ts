@@ -1,4 +1,4 @@
-import { mapAddress } from '@portal/platform/contract'
+import { mapAddress, offersExtension } from '@portal/platform/contract'
 
 /** How a person is reached. What is unknown or secret is null, or an empty address. */
 export interface Reach {
@@ -20,7 +20,7 @@ interface Way {
 /** The ways to reach a person, in the order in which they are shown. */
 export function waysTo({ mobile, landline, email, address }: Reach): readonly Way[] {
   const dialled = digitsOf(mobile) || digitsOf(landline)
-  const texted = digitsOf(mobile)
+  const texted = offersExtension('members/sms') ? digitsOf(mobile) : ''
   const mailed = email?.trim() ?? ''
   const ways: readonly Way[] = [
     { kind: 'call', href: dialled && `tel:${dialled}`, to: dialled },
@@ -29,6 +29,13 @@ export function waysTo({ mobile, landline, email, address }: Reach): readonly Wa
     { kind: 'map', href: address && mapAddress(address), to: address },
   ]
   return ways.filter(({ href }) => href !== '')
+}
+
+/** Opens a `mailto:` or `sms:` address in the user's program. */
+export function openAddress(address: string): void {
+  const anchor = document.createElement('a')
+  anchor.href = address
+  anchor.click()
 }
 
 /** The `mailto:` address of one recipient. */

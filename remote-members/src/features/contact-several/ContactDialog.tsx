@@ -17,6 +17,7 @@ import {
 import { Dialog } from '@portal/ui/overlays'
 import { useMemo, useState } from 'react'
 import { addTexts } from '../../common/added-texts.ts'
+import { openAddress } from '../../common/person/reach.ts'
 import {
   type Contactable,
   contactState,
@@ -26,7 +27,7 @@ import {
 } from './contact-recipients.ts'
 import { MembersWithoutMail } from './MembersWithoutMail.tsx'
 import { MAILS_UP_TO, mailingsByWorkplace, workplacesOf } from './mailings.ts'
-import { currentPlatform, mailtoLinks, openMail, separatorFor } from './mailto.ts'
+import { currentPlatform, mailtoLinks, separatorFor } from './mailto.ts'
 import da from './texts/da.json' with { type: 'json' }
 import { WorkplaceMailings } from './WorkplaceMailings.tsx'
 
@@ -108,6 +109,7 @@ export function ContactDialog({ members, onClose, onDone }: ContactDialogProps) 
   const copiesFirst = !isSplit && links.length > MAILS_UP_TO
   const state = contactState(recipients, outcome)
   const { lacking, unreachable, addresses } = recipients
+  const keptAt = includeOther && lacking.length > 0 ? 'both' : mailType
   const none = mailType === 'work' ? 'noWorkMail' : 'noPrivateMail'
 
   function startOver() {
@@ -121,7 +123,7 @@ export function ContactDialog({ members, onClose, onDone }: ContactDialogProps) 
   function open(link: string | undefined) {
     if (link === undefined) return setOutcome('failed')
     try {
-      openMail(link)
+      openAddress(link)
     } catch {
       return setOutcome('failed')
     }
@@ -221,6 +223,12 @@ export function ContactDialog({ members, onClose, onDone }: ContactDialogProps) 
               lack={t('members.contact.noMail')}
             />
           </>
+        )}
+
+        {state !== 'success' && addresses.length > 0 && (
+          <Text size="sm">
+            {t('members.contact.hidden', { where: t(`members.contact.hidden.${keptAt}`) })}
+          </Text>
         )}
 
         {state !== 'success' && workplaces > 1 && (

@@ -32,10 +32,3 @@ export function mailtoLinks(addresses: readonly string[], separator: ';' | ','):
   }
   return current === '' ? links : [...links, `${BEGINNING}${current}`]
 }
-
-/** Opens a mailto link in the user's mail program. */
-export function openMail(link: string): void {
-  const anchor = document.createElement('a')
-  anchor.href = link
-  anchor.click()
-}

@@ -8,6 +8,7 @@ import { primaryEmployment } from '../../../common/member/member.ts'
 import { reachOf } from '../../../common/member/member-reach.ts'
 import { workplaceNames } from '../../../common/member/workplace-names.ts'
 import { ContactWays, waysStyle } from '../../../common/person/ContactWays.tsx'
+import { useTextAdvice } from '../../../common/person/use-text-advice.tsx'
 import type { ListRows } from '../list-rows.ts'
 import type { ShownColumn } from '../member-columns.tsx'
 import type { MemberLine } from '../member-line.ts'
@@ -117,52 +118,59 @@ export function CardList({
   measure,
 }: CardListProps) {
   const t = useText()
+  const advice = useTextAdvice()
   return (
-    <Cards
-      ref={list}
-      {...(compact && { 'data-compact': '' })}
-      aria-label={t('members.ownMembers.caption')}
-      onClick={followRow}
-    >
-      {visible.before > 0 && (
-        <li className="gap" aria-hidden="true" style={{ height: visible.before }} />
-      )}
-      {visible.rows.map(({ index, row }) => (
-        <li
-          key={row.key}
-          data-index={index}
-          ref={measure}
-          {...(visible.partial && { 'aria-setsize': rows.length, 'aria-posinset': index + 1 })}
-          {...(row.kind === 'group'
-            ? { className: 'heading' }
-            : {
-                'data-member': row.member.memberId,
-                ...(selection?.ids.has(row.member.memberId) && { 'data-selected': '' }),
-              })}
-        >
-          {row.kind === 'group' ? (
-            groupTitle(row, t)
-          ) : (
-            <MemberCard
-              columns={columns}
-              member={row.member}
-              rowKey={row.key}
-              statusNames={statusNames}
-              t={t}
-              mark={mark}
-              onOpen={onOpen}
-              onStar={favourite.press}
-              starBusy={favourite.busy.has(row.member.memberId)}
-              selected={selection?.ids.has(row.member.memberId) ?? null}
-              onToggle={selection?.onToggle ?? null}
-            />
-          )}
-        </li>
-      ))}
-      {visible.after > 0 && (
-        <li className="gap" aria-hidden="true" style={{ height: visible.after }} />
-      )}
-    </Cards>
+    <>
+      <Cards
+        ref={list}
+        {...(compact && { 'data-compact': '' })}
+        aria-label={t('members.ownMembers.caption')}
+        onClick={(event: MouseEvent) => {
+          advice.onClick(event)
+          followRow(event)
+        }}
+      >
+        {visible.before > 0 && (
+          <li className="gap" aria-hidden="true" style={{ height: visible.before }} />
+        )}
+        {visible.rows.map(({ index, row }) => (
+          <li
+            key={row.key}
+            data-index={index}
+            ref={measure}
+            {...(visible.partial && { 'aria-setsize': rows.length, 'aria-posinset': index + 1 })}
+            {...(row.kind === 'group'
+              ? { className: 'heading' }
+              : {
+                  'data-member': row.member.memberId,
+                  ...(selection?.ids.has(row.member.memberId) && { 'data-selected': '' }),
+                })}
+          >
+            {row.kind === 'group' ? (
+              groupTitle(row, t)
+            ) : (
+              <MemberCard
+                columns={columns}
+                member={row.member}
+                rowKey={row.key}
+                statusNames={statusNames}
+                t={t}
+                mark={mark}
+                onOpen={onOpen}
+                onStar={favourite.press}
+                starBusy={favourite.busy.has(row.member.memberId)}
+                selected={selection?.ids.has(row.member.memberId) ?? null}
+                onToggle={selection?.onToggle ?? null}
+              />
+            )}
+          </li>
+        ))}
+        {visible.after > 0 && (
+          <li className="gap" aria-hidden="true" style={{ height: visible.after }} />
+        )}
+      </Cards>
+      {advice.dialog}
+    </>
   )
 }
 
