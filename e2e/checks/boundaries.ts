@@ -57,7 +57,7 @@ const AREA_RULES: readonly AreaRule[] = [
   // The contract knows remotes only by their manifests, whose type is in `platform/deployment`.
   { from: 'platform/contract', may: ['platform/deployment', 'platform/wire'] },
   { from: 'platform/csv', may: [] },
-  { from: 'platform/dates', may: [] },
+  { from: 'platform/dates', may: ['platform/search'] },
   { from: 'platform/texts', may: [] },
   { from: 'platform/router', may: ['platform/session'] },
   { from: 'platform/session/write', may: ['platform/session', 'platform/contract'] },
@@ -87,6 +87,7 @@ const AREA_RULES: readonly AreaRule[] = [
       ...KIT_READS,
       'platform/session',
       'platform/api',
+      'platform/search',
       'platform/wire',
       'ui/kit',
       'ui/overlays',
