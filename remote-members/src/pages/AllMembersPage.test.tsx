@@ -49,6 +49,22 @@ describe('AllMembersPage', () => {
     expect(submit()).toBeDisabled()
   })
 
+  it('searches at once for a telephone number that the quick search hands over', async () => {
+    const fake = server()
+    const { router } = open()
+    await userEvent.type(screen.getByLabelText('Navn'), 'Bodil')
+    await act(() => router.navigate('/alle-foas-medlemmer', { state: { phone: '20304050' } }))
+    expect(await screen.findByText('Søgningen fandt 4 medlemmer')).toBeVisible()
+    expect(screen.getByLabelText('Telefon')).toHaveValue('20304050')
+    expect(screen.getByLabelText('Navn')).toHaveValue('')
+    expect(fake.requestsOf(SEARCH).map(({ query }) => query)).toEqual([
+      { 'request.telefon': '20304050' },
+    ])
+    await act(() => router.navigate('/alle-foas-medlemmer', { state: { phone: '2030' } }))
+    expect(await screen.findByText('Min. 8 tegn')).toBeVisible()
+    expect(fake.requestsOf(SEARCH)).toHaveLength(1)
+  })
+
   it('[ALL-09] [ALL-10] [ALL-12] shows the hits; own ones lead nowhere', async () => {
     server()
     open('?fuldenavn=a')

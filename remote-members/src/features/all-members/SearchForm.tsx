@@ -20,13 +20,16 @@ import { useDepartments } from './use-member-search.ts'
 
 const FIELDS = ['name', 'birthday', 'phone', 'departmentNumber'] as const
 
-/** State of the address that fills in the name without searching. */
-const typedSchema = v.object({
-  name: v.pipe(
-    v.string(),
-    v.transform((name) => name.slice(0, NAME_LIMIT)),
-  ),
-})
+/** State of the address that fills in the form: a name, or a telephone number to search for at once. */
+const typedSchema = v.union([
+  v.object({
+    name: v.pipe(
+      v.string(),
+      v.transform((name) => name.slice(0, NAME_LIMIT)),
+    ),
+  }),
+  v.object({ phone: v.string() }),
+])
 
 export interface SearchFormProps {
   /** The criteria of the current search; empty before the first search. */
@@ -55,8 +58,14 @@ export function SearchForm({ criteria, onSearch, submitButton }: SearchFormProps
   useEffect(() => {
     const typed = v.safeParse(typedSchema, state)
     if (!typed.success) return
-    latest.current.setValue('name', typed.output.name)
-    latest.current.focus('name')
+    const form = latest.current
+    if ('name' in typed.output) {
+      form.setValue('name', typed.output.name)
+      form.focus('name')
+    } else {
+      form.reset({ ...toTyped(NO_CRITERIA), phone: typed.output.phone })
+      void form.submit()
+    }
   }, [state])
   const before = toTyped(criteria)
   const typed = useFormValues(form, FIELDS)

@@ -1,5 +1,6 @@
 import { folded, swapped } from '@portal/platform/search'
 import type { Member } from '../../common/member/member.ts'
+import { numbersOf } from '../../common/member/member-numbers.ts'
 import type { Coverage } from '../../common/own-members/own-members.ts'
 
 const NONE: readonly string[] = []
@@ -17,7 +18,7 @@ export class MemberIndex {
   }
 
   /**
-   * The members whose name, number or workplaces contain the word, which must be `folded`. If there
+   * The members whose name, numbers or workplaces contain the word, which must be `folded`. If there
    * are none, those that contain it with two letters swapped.
    */
   meantBy(word: string): ReadonlySet<Member> {
@@ -80,7 +81,7 @@ function toTexts(members: readonly Member[]): Texts {
   }
   return {
     names: folded(members.map((member) => member.fullName).join('\n')),
-    numbers: members.map((member) => member.memberNumber).join('\n'),
+    numbers: members.map((member) => numbersOf(member).join(' ')).join('\n'),
     workplaces: new Map([...workplaces].map((name) => [name, folded(name)])),
   }
 }

@@ -2,6 +2,7 @@ import { searched } from '@portal/platform/search'
 import { useText } from '@portal/platform/texts'
 import { type QuickSearchGroup, QuickSearchHits, useQuickSearch } from '@portal/ui/slots'
 import { addTexts } from '../../common/added-texts.ts'
+import { numberIn, numbersOf } from '../../common/member/member-numbers.ts'
 import type { OwnMembers } from '../../common/own-members/own-members.ts'
 import { useOwnMembers } from '../../common/own-members/use-own-members.ts'
 import { paths } from '../../common/paths.ts'
@@ -18,6 +19,7 @@ export function MembersFound() {
   const t = useText()
   const search = useQuickSearch().trim()
   const members = useOwnMembers()
+  const number = numberIn(search)
   const union: QuickSearchGroup = {
     title: t('members.quickSearch.actions'),
     isLast: true,
@@ -25,8 +27,12 @@ export function MembersFound() {
       {
         key: 'union',
         to: paths.allMembers(),
-        name: t('members.quickSearch.union', { search }),
-        state: { name: search },
+        ...(number === null
+          ? { name: t('members.quickSearch.union', { search }), state: { name: search } }
+          : {
+              name: t('members.quickSearch.unionPhone', { search }),
+              state: { phone: number },
+            }),
       },
     ],
   }
@@ -48,28 +54,25 @@ export function MembersFound() {
 }
 
 function ownHits(
-  { members, filter, coverage }: OwnMembers,
+  { members, filter }: OwnMembers,
   search: string,
   t: (key: string) => string,
 ): readonly QuickSearchGroup[] {
-  const namesOf = new Map<string, string>()
-  for (const { workplaceName, trMemberList } of coverage) {
-    for (const memberId of trMemberList) namesOf.set(memberId, workplaceName)
-  }
-  const found = searched(members, search, ({ fullName }) => fullName)
+  const number = numberIn(search)
+  const found =
+    number === null
+      ? searched(members, search, ({ fullName }) => fullName)
+      : members.filter((member) => numbersOf(member).some((own) => own.includes(number)))
   return [
     {
       title: t('members.quickSearch.members'),
       total: found.length,
-      hits: found.slice(0, SHOWN).map(({ memberId, fullName }) => {
-        const detail = namesOf.get(memberId)
-        return {
-          key: memberId,
-          to: paths.ownMember(memberId),
-          name: fullName,
-          ...(detail !== undefined && { detail }),
-        }
-      }),
+      hits: found.slice(0, SHOWN).map(({ memberId, fullName, primaryWorkPlace }) => ({
+        key: memberId,
+        to: paths.ownMember(memberId),
+        name: fullName,
+        ...(primaryWorkPlace !== null && { detail: primaryWorkPlace.name }),
+      })),
     },
     {
       title: t('members.quickSearch.workplaces'),

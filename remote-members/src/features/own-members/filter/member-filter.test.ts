@@ -53,6 +53,35 @@ describe('member-filter', () => {
     expect(chosen({ updateStatus: ['UnderOpdatering fra tjenesten'] })).toEqual([])
   })
 
+  it('filters by what is missing: a mail, or a telephone that is not merely secret', () => {
+    expect(chosen({ missing: ['email'] })).toEqual(['Zenia'])
+    expect(chosen({ missing: ['phone'] })).toEqual(['Zenia'])
+    const [first, ...others] = FIVE_MEMBERS.Medlemmer
+    const [contact] = first?.Kontaktoplysninger ?? []
+    if (first === undefined || contact === undefined) throw new Error('The test data are whole.')
+    const secret = {
+      ...contact,
+      Mobil: null,
+      Telefon: null,
+      Email: null,
+      ErTelefonHemmelig: true,
+    }
+    const { members } = readOwnMembers({
+      ...FIVE_MEMBERS,
+      Medlemmer: [{ ...first, Kontaktoplysninger: [secret] }, ...others],
+    })
+    const lacking = (missing: string) =>
+      filterMembers(members, index, { ...NO_FILTER, chosen: { missing: [missing] } }).map(
+        ({ firstName }) => firstName,
+      )
+    expect(lacking('email')).toEqual(['Bodil', 'Zenia'])
+    expect(lacking('phone')).toEqual(['Zenia'])
+  })
+
+  it('filters by the year of birth', () => {
+    expect(chosen({ birthYear: ['1980', '1999'] })).toEqual(['Bodil', 'Zenia', 'Anna'])
+  })
+
   it('[FILTER-07] shows favourites alone', () => {
     expect(found({ favourites: true })).toEqual(['Aage'])
   })
@@ -82,6 +111,14 @@ describe('member-filter', () => {
   ])('finds %s by name or number, without case and however it is spelt', (search, name) => {
     expect(found({ search })).toEqual([name])
   })
+
+  it.each(['20304050', '20 30 40 50', '+45 20 30 40 50', '0045 20304050'])(
+    'finds those with the telephone %s, and nobody with another',
+    (search) => {
+      expect(found({ search })).toEqual(['Bodil', 'Aage', 'Østen', 'Anna'])
+      expect(found({ search: search.replace('50', '51') })).toEqual([])
+    },
+  )
 
   it('knows whether anything narrows the list', () => {
     expect(isNarrowed({ ...NO_FILTER, search: '  ' })).toBe(false)

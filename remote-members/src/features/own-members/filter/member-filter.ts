@@ -1,5 +1,6 @@
 import { searchWords } from '@portal/platform/search'
 import type { Member } from '../../../common/member/member.ts'
+import { numberIn } from '../../../common/member/member-numbers.ts'
 import type { MemberIndex } from '../member-index.ts'
 import { FILTERS, type FilterKey } from './member-filters.ts'
 
@@ -14,13 +15,19 @@ export interface MemberFilter {
 
 export const NO_FILTER: MemberFilter = { search: '', favourites: false, chosen: {} }
 
+/** What a search looks for: a number as a whole, however it is spaced, or each word. */
+export function searchedWords(search: string): readonly string[] {
+  const number = numberIn(search)
+  return number === null ? searchWords(search) : [number]
+}
+
 /** The matching members: values of one filter combine with OR; filters and search with AND. */
 export function filterMembers(
   members: readonly Member[],
   index: MemberIndex,
   { search, favourites, chosen }: MemberFilter,
 ): readonly Member[] {
-  const found = searchWords(search).map((word) => index.meantBy(word))
+  const found = searchedWords(search).map((word) => index.meantBy(word))
   const wanted = FILTERS.flatMap(({ key, valuesOf }) => {
     const values = chosen[key]
     return values === undefined ? [] : [{ values, valuesOf }]

@@ -14,6 +14,10 @@ describe('member-filters', () => {
     ])
   })
 
+  it('offers the years in which members were born, the latest first', () => {
+    expect(optionsOf('birthYear')?.map(({ value }) => value)).toEqual(['1999', '1980', '1961'])
+  })
+
   it('[FILTER-11] offers the statuses with the labels of the list, and not IkkeOpdateret', () => {
     expect(optionsOf('updateStatus')).toEqual([
       { value: 'FaerdigBehandlet', label: '<members.status.finished>' },

@@ -22,6 +22,21 @@ interface ListFilter {
   valuesOf(member: Member, index: MemberIndex): readonly string[]
 }
 
+const MISSING = ['email', 'phone'] as const
+
+/** Whether there is no way to reach a member. A secret telephone number is not missing. */
+const LACKS: Readonly<Record<(typeof MISSING)[number], (member: Member) => boolean>> = {
+  email: ({ contactInfoList }) => contactInfoList.every(({ email }) => !email),
+  phone: ({ contactInfoList }) =>
+    contactInfoList.every(
+      ({ telephone, mobile, isTelephoneHidden }) => !telephone && !mobile && !isTelephoneHidden,
+    ),
+}
+
+function birthYearsOf({ birthday }: Member): readonly string[] {
+  return birthday === null ? [] : [birthday.slice(0, 4)]
+}
+
 /** The filters in the order of the drawer. */
 export const FILTERS = [
   {
@@ -68,6 +83,23 @@ export const FILTERS = [
         return [{ value: id, label: look.textKey === null ? name : t(look.textKey) }]
       }),
     valuesOf: ({ status }) => [status],
+  },
+  {
+    key: 'missing',
+    name: 'mangler',
+    options: (_, t) =>
+      MISSING.map((value) => ({ value, label: t(`members.filter.lacks.${value}`) })),
+    valuesOf: (member) => MISSING.filter((value) => LACKS[value](member)),
+  },
+  {
+    key: 'birthYear',
+    name: 'foedselsaar',
+    options: ({ members }) =>
+      [...new Set(members.flatMap(birthYearsOf))]
+        .sort()
+        .reverse()
+        .map((year) => ({ value: year, label: year })),
+    valuesOf: birthYearsOf,
   },
 ] as const satisfies readonly ListFilter[]
 

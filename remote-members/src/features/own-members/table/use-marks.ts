@@ -1,5 +1,5 @@
-import { searchWords } from '@portal/platform/search'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { searchedWords } from '../filter/member-filter.ts'
 import type { MemberIndex } from '../member-index.ts'
 
 /** Marks in a text what the search has found there. */
@@ -13,7 +13,7 @@ type Marked = typeof import('./marked.tsx').marked
 export function useMarks(index: MemberIndex, search: string): Mark {
   const [marked, setMarked] = useState<Marked | null>(null)
   const words = useMemo(
-    () => searchWords(search).flatMap((word) => index.meaningOf(word)),
+    () => searchedWords(search).flatMap((word) => index.meaningOf(word)),
     [index, search],
   )
   const isSearching = words.length > 0
