@@ -216,6 +216,12 @@ export const MEMBER_RULES: Readonly<Record<string, AccessRule>> = {
     foreign: 403,
     send: ({ updateId }) => ({ query: { 'request.opdateringBathcId': updateId } }),
   },
+  'DELETE /opdatering/traekopdateringtilbage': {
+    needs: 'active',
+    imitated: 'refused',
+    foreign: 403,
+    send: ({ updateId }) => ({ query: { 'request.batchId': updateId } }),
+  },
   'POST /opdatering/opdatermedlem': report(
     ({ coveredIdent, workplaceNumber, otherPositionNumber }) => ({
       Medlemsident: coveredIdent,

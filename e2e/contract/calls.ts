@@ -167,6 +167,10 @@ const memberCalls = {
     query: { 'request.opdateringBathcId': id },
     answer: updateDetailWire,
   },
+  'DELETE /opdatering/traekopdateringtilbage': {
+    extension: 'members/withdrawals',
+    query: { 'request.batchId': id },
+  },
   'POST /opdatering/opdatermedlem': {
     body: sends<EditWire>({
       ...change,

@@ -8,6 +8,7 @@ import { aBatchWire, aDetailWire } from '../common/updates/updates-test-data.ts'
 import { UpdatesPage } from './UpdatesPage.tsx'
 
 const LIST = 'GET /opdatering/hentegnemedlemmeropdateringerlist'
+const WITHDRAW = 'DELETE /opdatering/traekopdateringtilbage'
 const DETAIL = 'GET /opdatering/hentopdateringbatchdetalje'
 const at = (daysAgo: number) => `${addDays(today(), -daysAgo)}T12:00:00.000Z`
 
@@ -107,6 +108,44 @@ describe('UpdatesPage', () => {
     for (const row of rows.slice(-1)) await userEvent.click(row)
     await screen.findByText('60708090')
     expect(screen.queryByRole('heading', heading)).not.toBeInTheDocument()
+  })
+
+  it('leads to the member, and takes a change back that waits', async () => {
+    const fake = fakeServer()
+    fake.on(LIST, { body: BATCHES })
+    fake.on(DETAIL, { body: aDetailWire({ KanTraekkesTilbage: true }) })
+    fake.on(WITHDRAW, { status: 204 })
+    open('/mine-opdateringer?opdatering=B-1')
+    const panel = await openedDialog('Ændring af medlem')
+    expect(within(panel).getByRole('link', { name: 'Bodil Kjær' })).toHaveAttribute(
+      'href',
+      '/mine-medlemmer/M-1001',
+    )
+    await userEvent.click(await within(panel).findByRole('button', { name: 'Træk tilbage' }))
+    const question = await openedDialog('Træk ændringen tilbage?', 'alertdialog')
+    expect(fake.requestsOf(WITHDRAW)).toHaveLength(0)
+    fake.on(LIST, { body: { OpdateringBatches: BATCHES.OpdateringBatches.slice(1) } })
+    await userEvent.click(within(question).getByRole('button', { name: 'Træk tilbage' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(fake.requestsOf(WITHDRAW).map(({ query }) => query)).toEqual([
+      { 'request.batchId': 'B-1' },
+    ])
+    expect(
+      await screen.findByRole('heading', { name: 'Opdateringer under behandling (0)' }),
+    ).toBeVisible()
+  })
+
+  it.each([
+    ['that nobody can take back', { KanTraekkesTilbage: false }],
+    ['where the service does not offer it', {}],
+  ])('offers no way back for a change %s', async (_, changes) => {
+    const fake = fakeServer()
+    fake.on(LIST, { body: BATCHES })
+    fake.on(DETAIL, { body: aDetailWire(changes) })
+    open('/mine-opdateringer?opdatering=B-1')
+    const panel = await openedDialog('Ændring af medlem')
+    expect(await within(panel).findByText('60708090')).toBeVisible()
+    expect(within(panel).queryByRole('button', { name: 'Træk tilbage' })).not.toBeInTheDocument()
   })
 
   it('shows the error of a detail, and retries', async () => {

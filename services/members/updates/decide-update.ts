@@ -1,12 +1,16 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
-import { persons, updateBatches } from '../tables.ts'
+import { HttpError } from '../../platform/http-error.ts'
+import { persons, updateBatches, updateFields } from '../tables.ts'
+import { NOT_YOURS } from './updates.ts'
 
 export const isWaiting = eq(updateBatches.status, 'UnderOpdatering')
 
 /** Waits for the office, which has neither approved nor refused it. */
 export const isUndecided = and(isWaiting, isNull(updateBatches.decidedAt))
+
+const TOO_LATE = 'Ændringen er allerede behandlet og kan ikke trækkes tilbage.'
 
 interface Decision {
   readonly id: number
@@ -49,6 +53,31 @@ export function refuseUpdate(
     if (!batch) return false
     await showHandled(db, batch.memberIdent)
     return true
+  })
+}
+
+/**
+ * Removes an update that its sender takes back. Nothing of it remains: it changed nothing, and nobody
+ * has to decide on it any more.
+ */
+export function withdrawUpdate(database: Database, userIdent: string, id: number): Promise<void> {
+  return database.transaction(async (db) => {
+    const [own] = await db
+      .select({ memberIdent: updateBatches.memberIdent, isUndecided: sql<boolean>`${isUndecided}` })
+      .from(updateBatches)
+      .where(
+        and(
+          eq(updateBatches.id, id),
+          eq(updateBatches.userIdent, userIdent),
+          ne(updateBatches.type, 'OpdaterTR_FTR'),
+        ),
+      )
+      .for('update')
+    if (own === undefined) throw new HttpError(403, NOT_YOURS)
+    if (!own.isUndecided) throw new HttpError(409, TOO_LATE)
+    await db.delete(updateFields).where(eq(updateFields.batchId, id))
+    await db.delete(updateBatches).where(eq(updateBatches.id, id))
+    await showHandled(db, own.memberIdent)
   })
 }
 

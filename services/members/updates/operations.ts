@@ -2,6 +2,7 @@ import { optional, picklist, pipe, regex, string, transform } from 'valibot'
 import type { DeclaredOperation } from '../../platform/operation.ts'
 import { memberOperation } from '../operation.ts'
 import type { MemberTools } from '../tools.ts'
+import { withdrawUpdate } from './decide-update.ts'
 import {
   reportAddition,
   reportCeased,
@@ -23,6 +24,8 @@ const report = {
   answer: null,
 } as const
 
+const batchId = pipe(string(), regex(/^\d{1,15}$/), transform(Number))
+
 export const updateOperations: readonly DeclaredOperation<MemberTools>[] = [
   memberOperation({
     call: 'GET /opdatering/hentegnemedlemmeropdateringerlist',
@@ -43,11 +46,22 @@ export const updateOperations: readonly DeclaredOperation<MemberTools>[] = [
     needsActiveUser: true,
     takesActedAs: true,
     // The specification uses this spelling.
-    query: { 'request.opdateringBathcId': pipe(string(), regex(/^\d{1,15}$/), transform(Number)) },
+    query: { 'request.opdateringBathcId': batchId },
     answer: updateDetailWire,
     shows: (query) => String(query['request.opdateringBathcId']),
     run: ({ db, person }, query) =>
       readUpdate(db, person.personIdent, query['request.opdateringBathcId']),
+  }),
+  memberOperation({
+    call: 'DELETE /opdatering/traekopdateringtilbage',
+    summary: 'Take back a report that nobody has decided on',
+    access: 'write',
+    needsActiveUser: true,
+    takesActedAs: true,
+    query: { 'request.batchId': batchId },
+    answer: null,
+    run: ({ db, person }, query) =>
+      withdrawUpdate(db, person.personIdent, query['request.batchId']),
   }),
   memberOperation({
     call: 'POST /opdatering/opdatermedlem',

@@ -98,6 +98,8 @@ export const updateDetailWire = object({
   OevrigeOplysninger: nullable(string()),
   /** An addition to the specification: why the office refused the update. */
   Afslagsbegrundelse: optional(string()),
+  /** An addition to the specification: whether the user may withdraw the update. */
+  KanTraekkesTilbage: optional(boolean()),
 })
 export type UpdateDetailWire = InferOutput<typeof updateDetailWire>
 

@@ -24,6 +24,7 @@ import {
   workplaces,
 } from '../tables.ts'
 import { ownMembersWire, ownMemberWire } from '../wire.ts'
+import { approveUpdate } from './decide-update.ts'
 import { countDueUpdates, handleDueUpdates } from './update-worker.ts'
 import { updateBatchesWire, updateDetailWire } from './updates-wire.ts'
 
@@ -191,6 +192,7 @@ describe('updates', () => {
         ],
         FraDato: '2026-12-01',
         OphoertDato: null,
+        KanTraekkesTilbage: true,
         OevrigeOplysninger: 'Aftalt med lederen',
       })
     })
@@ -364,6 +366,37 @@ describe('updates', () => {
       expect(await countDueUpdates(due)).toBe(0)
       expect((await jobs()).map((job) => job.positionNumber)).toEqual([COOK])
       expect((await readMember())?.updateStatus).toBe('FaerdigBehandlet')
+    })
+
+    describe('that are taken back', () => {
+      const WITHDRAW = 'DELETE /opdatering/traekopdateringtilbage?request.batchId='
+      const mayWithdraw = async (who: Representative, batchId: string) =>
+        parse(updateDetailWire, (await ask(who, `${DETAIL}${batchId}`)).body).KanTraekkesTilbage
+
+      it('are gone, and change nothing', async () => {
+        const { BatchId } = await accepted(EDIT, { Aendringsdato: TODAY, Timetal: 30 })
+        expect(await mayWithdraw(writer, BatchId)).toBe(true)
+        expect((await ask(writer, `${WITHDRAW}${BatchId}`)).status).toBe(204)
+        expect(await batchesOf(writer)).toEqual([])
+        expect((await readMember())?.updateStatus).toBe('FaerdigBehandlet')
+        expect(await handle()).toBe(0)
+        expect((await jobs())[0]?.hoursPerWeek).toBe(37)
+        expect((await ask(writer, `${WITHDRAW}${BatchId}`)).status).toBe(403)
+      })
+
+      it('stay when the office has decided, or the register has them', async () => {
+        const { BatchId } = await accepted(EDIT, { Aendringsdato: TODAY, Timetal: 30 })
+        const decision = { id: Number(BatchId), memberIdent: other.memberIdent }
+        expect(await approveUpdate(database.db, decision)).toBe(true)
+        expect(await mayWithdraw(writer, BatchId)).toBe(false)
+        expect(await ask(writer, `${WITHDRAW}${BatchId}`)).toMatchObject({
+          status: 409,
+          body: { Message: 'Ændringen er allerede behandlet og kan ikke trækkes tilbage.' },
+        })
+        await handle()
+        expect((await ask(writer, `${WITHDRAW}${BatchId}`)).status).toBe(409)
+        expect(await batchesOf(writer)).toHaveLength(1)
+      })
     })
 
     it('are carried out once, by however many at the same time', async () => {
@@ -554,6 +587,7 @@ describe('updates', () => {
         ],
         FraDato: '2026-11-21',
         OphoertDato: null,
+        KanTraekkesTilbage: true,
         OevrigeOplysninger: 'Fast besked\nNu leder',
       })
       expect(await ownIdents()).toContain(member())

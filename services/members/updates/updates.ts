@@ -21,7 +21,7 @@ const MOST_BATCHES = 1000
 
 const submitters = alias(persons, 'submitter')
 
-const NOT_YOURS = 'Du har ikke adgang til denne opdatering.'
+export const NOT_YOURS = 'Du har ikke adgang til denne opdatering.'
 
 /** The user's own reports, and those of others about members the user covers; newest first. */
 export async function listUpdates(
@@ -90,6 +90,11 @@ export async function readUpdate(
     OphoertDato: batch.endedOn,
     OevrigeOplysninger: batch.remarks,
     ...(batch.refusal !== null && { Afslagsbegrundelse: batch.refusal }),
+    KanTraekkesTilbage:
+      batch.userIdent === userIdent &&
+      batch.status === 'UnderOpdatering' &&
+      batch.decidedAt === null &&
+      batch.type !== 'OpdaterTR_FTR',
   })
 }
 

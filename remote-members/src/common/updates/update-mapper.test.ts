@@ -49,6 +49,7 @@ describe('update-mapper', () => {
       ended: null,
       otherInformation: 'Linje 1\nLinje 2',
       refusal: null,
+      canBeWithdrawn: false,
     })
     const secret = v.parse(updateDetailWire, {
       ...aDetailWire(),

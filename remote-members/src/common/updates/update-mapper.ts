@@ -44,6 +44,7 @@ export function toUpdateDetail(wire: UpdateDetailWire): UpdateDetail {
     ended: wire.OphoertDato,
     otherInformation: wire.OevrigeOplysninger?.trim() || null,
     refusal: wire.Afslagsbegrundelse?.trim() || null,
+    canBeWithdrawn: wire.KanTraekkesTilbage ?? false,
   }
 }
 

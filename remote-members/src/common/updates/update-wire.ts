@@ -63,6 +63,7 @@ export const updateDetailWire = v.object({
   OevrigeOplysninger: textOrNone,
   /** Only of an update that the union's office refused. */
   Afslagsbegrundelse: extension('members/refusals', v.nullable(v.string())),
+  KanTraekkesTilbage: extension('members/withdrawals', v.boolean()),
 })
 
 /** A reported change that the register does not have yet, in the response for its member. */

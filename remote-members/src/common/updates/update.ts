@@ -56,6 +56,8 @@ export interface UpdateDetail {
   readonly otherInformation: string | null
   /** Why the union's office refused the update; null if it did not. */
   readonly refusal: string | null
+  /** Whether the user may take it back. */
+  readonly canBeWithdrawn: boolean
 }
 
 /** Updates older than this are not listed. */

@@ -1,4 +1,4 @@
-import { call } from '@portal/platform/api'
+import { call, noAnswer } from '@portal/platform/api'
 import type { PendingChange } from './pending-change.ts'
 import { isUnderWay, type UpdateBatch, type UpdateDetail } from './update.ts'
 import { toUpdateBatches, toUpdateDetail } from './update-mapper.ts'
@@ -31,6 +31,18 @@ export async function fetchUpdateDetail(
     signal,
   })
   return toUpdateDetail(wire)
+}
+
+/** Takes back an update that still waits. */
+export async function withdrawUpdate(batchId: string): Promise<void> {
+  await call({
+    service: 'members',
+    method: 'DELETE',
+    path: '/opdatering/traekopdateringtilbage',
+    query: { 'request.batchId': batchId },
+    intent: 'write',
+    answer: noAnswer,
+  })
 }
 
 /** The pending changes of a member among the updates that the service lists. */

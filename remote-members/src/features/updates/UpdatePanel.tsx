@@ -1,9 +1,20 @@
 import { failureTextKey, serverMessage } from '@portal/platform/api'
 import { danishDayOf, formatDate, today } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
-import { Badge, Box, chakra, ErrorState, Heading, Skeleton, Stack, Text } from '@portal/ui'
+import {
+  Badge,
+  Box,
+  chakra,
+  ErrorState,
+  Heading,
+  Skeleton,
+  Stack,
+  Text,
+  TextLink,
+} from '@portal/ui'
 import { SidePanel } from '@portal/ui/overlays'
 import { UpdateStatusBadge } from '../../common/member/UpdateStatusBadge.tsx'
+import { paths } from '../../common/paths.ts'
 import { Fact, FactList } from '../../common/person/FactList.tsx'
 import { FieldChanges } from '../../common/updates/FieldChanges.tsx'
 import {
@@ -13,6 +24,7 @@ import {
   updateDate,
 } from '../../common/updates/update.ts'
 import { useUpdateDetail } from '../../common/updates/use-updates.ts'
+import { Withdrawal } from './Withdrawal.tsx'
 
 export interface UpdatePanelProps {
   readonly batch: UpdateBatch
@@ -23,12 +35,17 @@ export interface UpdatePanelProps {
 export function UpdatePanel({ batch, onClose }: UpdatePanelProps) {
   const t = useText()
   const query = useUpdateDetail(batch.batchId)
+  const { memberId, fullName, isOwnMember } = batch.member
   return (
     <SidePanel open title={typeName(batch.type, t)} onClose={onClose}>
       {/* With the focus here, arrow keys scroll the panel in every browser. */}
       <Stack gap="5" tabIndex={0} role="group" aria-label={typeName(batch.type, t)}>
         <FactList>
-          <Fact label={t('members.updates.columns.member')}>{batch.member.fullName}</Fact>
+          <Fact label={t('members.updates.columns.member')}>
+            <TextLink to={isOwnMember ? paths.ownMember(memberId) : paths.otherMember(memberId)}>
+              {fullName}
+            </TextLink>
+          </Fact>
           <Fact label={t('members.updates.columns.submittedBy')}>{batch.submittedBy.fullName}</Fact>
           <Fact label={t('members.updates.columns.created')}>
             {formatDate(danishDayOf(batch.created))}
@@ -38,7 +55,12 @@ export function UpdatePanel({ batch, onClose }: UpdatePanelProps) {
           </Fact>
         </FactList>
         {query.state === 'ready' ? (
-          <Detail detail={query.data} />
+          <>
+            <Detail detail={query.data} />
+            {query.data.canBeWithdrawn && (
+              <Withdrawal batchId={batch.batchId} onWithdrawn={onClose} />
+            )}
+          </>
         ) : query.state === 'loading' ? (
           <Stack gap="3" role="status" aria-label={t('members.updates.loadingDetail')}>
             <Skeleton h="5" w="40" />
