@@ -1,123 +1,96 @@
 import { randomBytes } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import * as v from 'valibot'
 
-const attachmentSummary = v.object({
-  name: v.string(),
-  mimeType: v.string(),
-  bytes: v.number(),
-})
-
-/** The summary of an email, as shown in the list. */
-const mailSummary = v.object({
-  id: v.string(),
-  receivedAt: v.string(),
+const envelopeSchema = v.object({
   /** Sender and recipients of the SMTP envelope, which includes hidden (bcc) ones. */
   from: v.string(),
   to: v.array(v.string()),
-  subject: v.string(),
-  bytes: v.number(),
-  attachments: v.array(attachmentSummary),
+  receivedAt: v.string(),
 })
-export type MailSummary = v.InferOutput<typeof mailSummary>
 
-interface Envelope {
-  readonly from: string
-  readonly to: readonly string[]
+type Envelope = v.InferOutput<typeof envelopeSchema>
+
+export interface StoredMail extends Envelope {
+  readonly id: string
+  /** As received. */
+  readonly message: Uint8Array
+  readonly email: Email
 }
 
 export interface MailStore {
   /** Newest first; with an address, only the emails sent to it. */
-  list(to?: string): readonly MailSummary[]
-  find(id: string): MailSummary | undefined
-  /** The message as received, byte for byte. */
-  read(id: string): Promise<Buffer>
-  add(envelope: Envelope, content: Readable): Promise<MailSummary>
+  list(to?: string): Promise<readonly StoredMail[]>
+  find(id: string): Promise<StoredMail | undefined>
+  add(envelope: Pick<Envelope, 'from' | 'to'>, content: Readable): Promise<void>
+  clear(): Promise<void>
 }
 
-export interface MailStoreLimits {
-  readonly mails: number
-  readonly bytes: number
-}
+const MOST_KEPT = 1_000
+const ENDING = '.mail'
 
-const LIMITS: MailStoreLimits = { mails: 1_000, bytes: 1_000_000_000 }
-
-/**
- * Stores emails in a folder: each message as received, with a summary file beside it. Removes the
- * oldest ones when a limit is exceeded.
- */
-export async function openMailStore(
-  folder: string,
-  limits: MailStoreLimits = LIMITS,
-): Promise<MailStore> {
+/** Stores emails in a folder, a file each: a line with the envelope, then the message as received. */
+export async function openMailStore(folder: string, most = MOST_KEPT): Promise<MailStore> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const mails = await readSummaries(folder)
   let last = 0
 
-  const messageOf = (id: string) => join(folder, `${id}.eml`)
-  const summaryOf = (id: string) => join(folder, `${id}.json`)
+  const fileOf = (id: string) => join(folder, `${id}${ENDING}`)
 
-  /** Ids sort by time of receipt, even for emails received in the same millisecond. */
-  function nextId(): string {
-    last = Math.max(last + 1, Date.now())
-    return `${last}-${randomBytes(4).toString('hex')}`
+  /** Oldest first. */
+  async function ids(): Promise<readonly string[]> {
+    const names = (await readdir(folder)).filter((name) => name.endsWith(ENDING))
+    return names.map((name) => name.slice(0, -ENDING.length)).sort()
   }
 
-  async function makeRoom(): Promise<void> {
-    let bytes = mails.reduce((sum, mail) => sum + mail.bytes, 0)
-    while (mails.length > 1 && (mails.length > limits.mails || bytes > limits.bytes)) {
-      const oldest = mails.shift()
-      if (oldest === undefined) return
-      bytes -= oldest.bytes
-      await rm(summaryOf(oldest.id), { force: true })
-      await rm(messageOf(oldest.id), { force: true })
-    }
+  async function remove(old: readonly string[]): Promise<void> {
+    for (const id of old) await rm(fileOf(id), { force: true })
+  }
+
+  async function read(id: string, isWanted: (envelope: Envelope) => boolean = () => true) {
+    const content = await readFile(fileOf(id))
+    const end = content.indexOf('\n')
+    const envelope = v.parse(envelopeSchema, JSON.parse(content.toString('utf8', 0, end)))
+    if (!isWanted(envelope)) return []
+    const message = content.subarray(end + 1)
+    return [{ id, ...envelope, message, email: await parse(message) }]
   }
 
   return {
-    list: (to) =>
-      mails.filter((mail) => to === undefined || mail.to.some((each) => alike(each, to))).reverse(),
-    find: (id) => mails.find((mail) => mail.id === id),
-    read: (id) => readFile(messageOf(id)),
-    async add({ from, to }, content) {
-      const id = nextId()
-      try {
-        await pipeline(content, createWriteStream(messageOf(id), { flags: 'wx', mode: 0o600 }))
-        const email = await parseMail(await readFile(messageOf(id)))
-        const mail: MailSummary = {
-          id,
-          receivedAt: new Date(Date.now()).toISOString(),
-          from,
-          to: [...to],
-          subject: email.subject ?? '',
-          bytes: (await stat(messageOf(id))).size,
-          attachments: attachmentsOf(email).map(({ name, mimeType, content: { length } }) => ({
-            name,
-            mimeType,
-            bytes: length,
-          })),
-        }
-        // Rename the summary once it is complete, because the next start reads these files.
-        await writeFile(`${summaryOf(id)}.part`, JSON.stringify(mail), { mode: 0o600 })
-        await rename(`${summaryOf(id)}.part`, summaryOf(id))
-        mails.push(mail)
-        await makeRoom()
-        return mail
-      } catch (error) {
-        await rm(messageOf(id), { force: true })
-        throw error
-      }
+    async list(to) {
+      const isWanted = ({ to: all }: Envelope) =>
+        to === undefined || all.some((each) => each.toLowerCase() === to.toLowerCase())
+      const mails = await Promise.all((await ids()).map((id) => read(id, isWanted)))
+      return mails.flat().reverse()
     },
+    async find(id) {
+      if (!(await ids()).includes(id)) return undefined
+      const [mail] = await read(id)
+      return mail
+    },
+    async add({ from, to }, content) {
+      // Ids sort by time of receipt, even for emails received in the same millisecond.
+      last = Math.max(last + 1, Date.now())
+      const id = `${last}-${randomBytes(4).toString('hex')}`
+      const envelope: Envelope = { from, to, receivedAt: new Date(Date.now()).toISOString() }
+      const part = `${fileOf(id)}.part`
+      const message = Buffer.concat([
+        Buffer.from(`${JSON.stringify(envelope)}\n`),
+        await buffer(content),
+      ])
+      await writeFile(part, message, { mode: 0o600 })
+      await rename(part, fileOf(id))
+      await remove((await ids()).slice(0, -most))
+    },
+    clear: async () => remove(await ids()),
   }
 }
 
 /** Parses a message; an invalid one results in no headers, text or attachments. */
-export async function parseMail(message: Uint8Array): Promise<Email> {
+async function parse(message: Uint8Array): Promise<Email> {
   try {
     return await PostalMime.parse(message)
   } catch {
@@ -137,31 +110,4 @@ export function attachmentsOf(email: Email): readonly ReadAttachment[] {
     mimeType,
     content: new Uint8Array(typeof content === 'string' ? Buffer.from(content) : content),
   }))
-}
-
-/** Reads all summaries, and removes partial files that a killed process left behind. */
-async function readSummaries(folder: string): Promise<MailSummary[]> {
-  const names = await readdir(folder)
-  const mails: MailSummary[] = []
-  for (const name of names.filter((each) => each.endsWith('.json')).sort()) {
-    const mail = v.safeParse(mailSummary, readJson(await readFile(join(folder, name), 'utf8')))
-    if (mail.success && `${mail.output.id}.json` === name) mails.push(mail.output)
-  }
-  const known = new Set(mails.flatMap(({ id }) => [`${id}.json`, `${id}.eml`]))
-  for (const name of names) {
-    if (!known.has(name)) await rm(join(folder, name), { force: true })
-  }
-  return mails
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-function alike(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase()
 }

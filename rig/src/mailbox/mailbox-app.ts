@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
-import type { Email } from 'postal-mime'
-import { attachmentsOf, type MailStore, type MailSummary, parseMail } from './mail-store.ts'
-import { listPage, MAIL_HTML_POLICY, mailPage, missingPage, PAGE_POLICY } from './pages.ts'
+import { csrf } from 'hono/csrf'
+import { attachmentsOf, type MailStore, type StoredMail } from './mail-store.ts'
+import { listPage, mailPage, missingPage, PAGE_POLICY } from './pages.ts'
 
 /** Serves the mailbox as web pages, and the same data as JSON for tests. */
 export function createMailboxApp(store: MailStore, port: number): Hono {
@@ -19,71 +18,61 @@ export function createMailboxApp(store: MailStore, port: number): Hono {
     c.header('Content-Security-Policy', PAGE_POLICY)
     await next()
   })
+  app.use(csrf())
 
-  async function read(id: string): Promise<{ summary: MailSummary; email: Email } | undefined> {
-    const summary = store.find(id)
-    return summary && { summary, email: await parseMail(await store.read(id)) }
-  }
-
-  app.get('/', (c) => {
+  app.get('/', async (c) => {
     const to = (c.req.query('til') ?? '').trim()
-    return c.html(listPage(store.list(to === '' ? undefined : to), to))
+    return c.html(listPage(await store.list(to === '' ? undefined : to), to))
+  })
+  app.post('/slet', async (c) => {
+    await store.clear()
+    return c.redirect('/', 303)
   })
   app.get('/mail/:id', async (c) => {
-    const mail = await read(c.req.param('id'))
+    const mail = await store.find(c.req.param('id'))
     return mail === undefined ? c.html(missingPage(), 404) : c.html(mailPage(mail))
   })
-  app.get('/mail/:id/html', async (c) => {
-    const mail = await read(c.req.param('id'))
-    if (mail?.email.html === undefined) return c.html(missingPage(), 404)
-    c.header('Content-Security-Policy', MAIL_HTML_POLICY)
-    return c.html(mail.email.html)
-  })
-
-  app.get('/api/mails', (c) => c.json({ mails: store.list(c.req.query('to')) }))
-  app.get('/api/mails/:id', async (c) => {
-    const mail = await read(c.req.param('id'))
-    if (mail === undefined) return c.json({ Message: 'Mailen findes ikke.' }, 404)
-    const { summary, email } = mail
-    return c.json({
-      ...summary,
-      headers: email.headers.map(({ originalKey, value }) => ({ name: originalKey, value })),
-      text: email.text ?? null,
-      html: email.html ?? null,
-      attachments: attachmentsOf(email).map(({ name, mimeType, content }) => ({
-        name,
-        mimeType,
-        bytes: content.length,
-        sha256: createHash('sha256').update(content).digest('hex'),
-      })),
-    })
-  })
-  app.get('/api/mails/:id/raw', async (c) => {
-    const summary = store.find(c.req.param('id'))
-    if (summary === undefined) return c.json({ Message: 'Mailen findes ikke.' }, 404)
-    return c.body(new Uint8Array(await store.read(summary.id)), 200, download('mail.eml'))
-  })
-  app.get('/api/mails/:id/attachments/:index{\\d{1,4}}', async (c) => {
-    const mail = await read(c.req.param('id'))
+  app.get('/mail/:id/fil/:index{\\d{1,4}}', async (c) => {
+    const mail = await store.find(c.req.param('id'))
     const attachment = mail && attachmentsOf(mail.email)[Number(c.req.param('index'))]
-    if (attachment === undefined) return c.json({ Message: 'Filen findes ikke.' }, 404)
+    if (attachment === undefined) return c.html(missingPage(), 404)
     return c.body(attachment.content, 200, download(attachment.name))
+  })
+  app.get('/api/mails', async (c) => {
+    const mails = await store.list(c.req.query('to'))
+    return c.json({ mails: mails.map(toJson) })
   })
 
   app.notFound((c) => c.html(missingPage(), 404))
   return app
 }
 
+function toJson({ id, from, to, email }: StoredMail) {
+  return {
+    id,
+    from,
+    to,
+    subject: email.subject ?? '',
+    headers: email.headers.map(({ originalKey, value }) => ({ name: originalKey, value })),
+    text: email.text ?? null,
+    attachments: attachmentsOf(email).map(({ name, mimeType, content }, index) => ({
+      name,
+      mimeType,
+      bytes: content.length,
+      address: `/mail/${id}/fil/${index}`,
+    })),
+  }
+}
+
 /** Headers that make browsers download the content, and never display it, for any type. */
 function download(name: string): Record<string, string> {
-  const plain = name.replace(/[^\w. -]/g, '_')
   const encoded = encodeURIComponent(name.replace(/\p{Surrogate}/gu, '_')).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   )
   return {
     'Content-Type': 'application/octet-stream',
-    'Content-Disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`,
+    'Content-Disposition': `attachment; filename*=UTF-8''${encoded}`,
     'Content-Security-Policy': "default-src 'none'; sandbox",
   }
 }

@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ import {
   MailError,
   type MailSender,
 } from '../../../services/platform/mail.ts'
-import { attachmentsOf, openMailStore, parseMail } from './mail-store.ts'
+import { openMailStore } from './mail-store.ts'
 import { type RunningMailbox, startMailbox } from './mailbox.ts'
 
 /**
@@ -69,7 +69,7 @@ describe('mailbox', () => {
 
   async function received(to: string) {
     const [mail] = await listed(to)
-    return (await get(`/api/mails/${mail.id}`)).json()
+    return mail
   }
 
   const header = (mail: { headers: { name: string; value: string }[] }, name: string) =>
@@ -81,10 +81,9 @@ describe('mailbox', () => {
     expect(mail).toMatchObject({ from: FROM, to: ['dansk@kommune.test'], subject: MAIL.subject })
     expect(mail.text.trimEnd()).toBe(MAIL.text)
     expect(header(mail, 'message-id')).toEqual(['<proeve-1@portal.test>'])
-    const raw = Buffer.from(await (await get(`/api/mails/${mail.id}/raw`)).arrayBuffer())
-    const parsed = await parseMail(raw)
-    expect(parsed.from).toMatchObject({ name: 'Åse Ågård via TR-portalen', address: FROM })
-    expect(parsed.replyTo).toEqual([{ name: 'Åse Ågård', address: 'aase@forbund.test' }])
+    const page = await (await get(`/mail/${mail.id}`)).text()
+    expect(page).toContain(`Åse Ågård via TR-portalen &lt;${FROM}&gt;`)
+    expect(header(mail, 'reply-to')).toEqual([expect.stringContaining('<aase@forbund.test>')])
   })
 
   it('keeps attachments byte for byte, whatever they are and are called', async () => {
@@ -101,24 +100,18 @@ describe('mailbox', () => {
       files.map(({ name }) => name),
     )
     for (const [index, file] of files.entries()) {
-      const answer = await get(`/api/mails/${mail.id}/attachments/${index}`)
+      const answer = await get(mail.attachments[index].address)
       const content = Buffer.from(await answer.arrayBuffer())
       const sent = Buffer.concat(await (await file.open()).toArray())
       expect(content.equals(sent)).toBe(true)
-      expect(mail.attachments[index].sha256).toBe(createHash('sha256').update(sent).digest('hex'))
+      expect(mail.attachments[index].bytes).toBe(sent.length)
       expect(answer.headers.get('Content-Type')).toBe('application/octet-stream')
       expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff')
       expect(answer.headers.get('Content-Security-Policy')).toContain('sandbox')
       expect(answer.headers.get('Content-Disposition')).toMatch(
-        /^attachment; filename="[\w.() -]+"; filename\*=UTF-8''[\w.%-]+$/,
+        /^attachment; filename\*=UTF-8''[\w.%-]+$/,
       )
     }
-    const parts = attachmentsOf(
-      await parseMail(Buffer.from(await (await get(`/api/mails/${mail.id}/raw`)).arrayBuffer())),
-    )
-    expect(parts.map(({ content }) => content.length)).toEqual(
-      mail.attachments.map((each: { bytes: number }) => each.bytes),
-    )
   }, 60_000)
 
   it('tells nobody of the hidden recipients', async () => {
@@ -135,10 +128,9 @@ describe('mailbox', () => {
       'skjult@kommune.test',
       expect.stringMatching(/^søren@(skærbæk|xn--\S+)\.dk$/),
     ])
-    const raw = await (await get(`/api/mails/${mail.id}/raw`)).text()
-    // With the colon: the letters alone may stand in a Message-ID, which is a UUID.
-    expect(raw).not.toMatch(/skjult@|bcc:/i)
-    expect(raw).toContain('kopi@kommune.test')
+    const told = JSON.stringify([mail.headers, mail.text])
+    expect(told).not.toMatch(/skjult@|"bcc"/i)
+    expect(told).toContain('kopi@kommune.test')
     expect(await (await get(`/mail/${mail.id}`)).text()).toContain('skjult@kommune.test')
   })
 
@@ -205,10 +197,7 @@ describe('mailbox', () => {
     ])
     expect(header(mail, 'bcc')).toEqual([])
     expect(header(mail, 'from')).toHaveLength(1)
-    const parsed = await parseMail(
-      Buffer.from(await (await get(`/api/mails/${mail.id}/raw`)).arrayBuffer()),
-    )
-    expect(parsed.from?.address).toBe(FROM)
+    expect(header(mail, 'from')[0]).toMatch(new RegExp(`<${FROM}>$`))
     expect(await listed('offer@kommune.test')).toEqual([])
   })
 
@@ -336,31 +325,10 @@ describe('mailbox', () => {
     expect(page).toContain('Æblegrød på Ærø.')
     expect(page).not.toContain('<script')
     expect((await get('/mail/none')).status).toBe(404)
-    expect((await get('/api/mails/..%2F..%2Fx/raw')).status).toBe(404)
+    expect((await get('/mail/..%2F..%2Fx')).status).toBe(404)
   })
 
-  it('shows the HTML of a mail in a sandbox only', async () => {
-    const message = [
-      'From: a@b.dk',
-      'To: html@kommune.test',
-      'Subject: Html',
-      'Content-Type: text/html; charset=utf-8',
-      '',
-      '<script>alert(1)</script><img src="http://ude.test/x.png"><p>Hej</p>',
-    ].join('\r\n')
-    await handIn(message, 'html@kommune.test')
-    const [{ id }] = await listed('html@kommune.test')
-    expect(await (await get(`/mail/${id}`)).text()).toContain(
-      `<iframe sandbox src="/mail/${id}/html"`,
-    )
-    const policy = (await get(`/mail/${id}/html`)).headers.get('Content-Security-Policy')
-    expect(policy).toContain("default-src 'none'")
-    expect(policy?.split('; ')).toContain('sandbox')
-    const raw = await (await get(`/api/mails/${id}/raw`)).text()
-    expect(raw.trimEnd()).toBe(message)
-  })
-
-  it('keeps what is no mail at all as it came', async () => {
+  it('shows what is no mail at all', async () => {
     await handIn('\xff\x00 uden hoved', 'roed@kommune.test')
     const [{ id }] = await listed('roed@kommune.test')
     expect((await get(`/mail/${id}`)).status).toBe(200)
@@ -376,27 +344,32 @@ describe('mailbox', () => {
     expect(status).toBe('421')
   })
 
+  it('deletes all mails for its own page, and for no other', async () => {
+    await sender.send({ ...MAIL, to: ['slettet@kommune.test'] })
+    const clear = (origin: string) =>
+      fetch(`${mailbox.address}/slet`, {
+        method: 'POST',
+        headers: { Origin: origin, 'Content-Type': 'application/x-www-form-urlencoded' },
+      })
+    expect((await clear('https://ond.test')).status).toBe(403)
+    expect(await listed('slettet@kommune.test')).toHaveLength(1)
+    expect((await clear(mailbox.address)).status).toBe(200)
+    expect(await listed('slettet@kommune.test')).toEqual([])
+  })
+
   it('finds its mails again, without what was begun, and lets the oldest make room', async () => {
     const folder = join(data, 'small')
-    const limits = { mails: 3, bytes: 10_000 }
-    const add = async (text: string, store: Awaited<ReturnType<typeof openMailStore>>) =>
-      store.add(
+    const store = await openMailStore(folder, 3)
+    for (const text of ['1', '2', '3', '4']) {
+      await store.add(
         { from: 'a@b.dk', to: ['c@d.dk'] },
         Readable.from([`Subject: ${text}\r\n\r\n${text}`]),
       )
-    const store = await openMailStore(folder, limits)
-    for (const text of ['1', '2', '3', '4']) await add(text, store)
-    expect(store.list().map(({ subject }) => subject)).toEqual(['4', '3', '2'])
-    writeFileSync(join(folder, '1-abc.eml'), 'Subject: begun')
-    writeFileSync(join(folder, '2-abc.json'), '{"id":')
-    const again = await openMailStore(folder, limits)
-    expect(again.list()).toEqual(store.list())
-    expect(readdirSync(folder)).toHaveLength(6)
-    await add('x'.repeat(4_500), again)
-    expect(again.list()).toHaveLength(3)
-    await add('y'.repeat(4_500), again)
-    expect(again.list()).toHaveLength(1)
-    expect(readdirSync(folder)).toHaveLength(2)
+    }
+    writeFileSync(join(folder, '9-abc.mail.part'), 'Subject: begun')
+    const again = await openMailStore(folder, 3)
+    const subjects = (await again.list()).map(({ email }) => email.subject)
+    expect(subjects).toEqual(['4', '3', '2'])
   })
 
   /** Sends a raw message. */
