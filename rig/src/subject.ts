@@ -4,24 +4,28 @@ import { connect } from '../../services/platform/database.ts'
 import { openFileStore } from '../../services/platform/open-file-store.ts'
 import { readSettings } from '../../services/platform/settings.ts'
 import { openDatabases } from './postgres/databases.ts'
+import { listReads } from './subject/reads.ts'
 import { eraseSubject, exportSubject } from './subject/subject.ts'
 
 const USAGE =
-  'Either npm run subject -- export <member ident> <folder>, or npm run subject -- erase <member ident>.'
+  'One of npm run subject -- export <member ident> <folder>, erase <member ident>, reads <member ident>.'
 
-/** `npm run subject`: answers a person's request for access to their data, or for its erasure. */
+/**
+ * `npm run subject`: answers a person's request for access to their data, for its erasure, or for who
+ * has read it.
+ */
 await runOnce(async (report) => {
   const [command, ident, folder, ...more] = process.argv.slice(2)
   const isExport = command === 'export' && folder !== undefined
-  const isErasure = command === 'erase' && folder === undefined
-  if (ident === undefined || more.length > 0 || (!isExport && !isErasure)) throw new Error(USAGE)
+  const isOther = (command === 'erase' || command === 'reads') && folder === undefined
+  if (ident === undefined || more.length > 0 || (!isExport && !isOther)) throw new Error(USAGE)
   const settings = readSettings()
   const { addresses, stop } = await openDatabases(settings)
   const { db, close } = connect(addresses.union)
   try {
     const lines = isExport
       ? await exportSubject(db, await openFileStore(settings), ident, resolve(folder))
-      : await eraseSubject(db, ident)
+      : await (command === 'erase' ? eraseSubject : listReads)(db, ident)
     for (const line of lines) report(line)
   } finally {
     await close()

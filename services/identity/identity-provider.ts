@@ -9,7 +9,6 @@ import Provider, {
 import { createCallObserver, UNKNOWN_ROUTE } from '../platform/calls.ts'
 import type { Database } from '../platform/database.ts'
 import type { Logger } from '../platform/log.ts'
-import { OFFICE_CLIENT_ID, OFFICE_PATH, OFFICE_SIGN_IN_PATH } from '../platform/office/paths.ts'
 import { createFindClient, type FindClient } from '../platform/proxies.ts'
 import { type ClientRateSettings, createClientRate } from '../platform/rate.ts'
 import { tokenRefreshes } from '../platform/telemetry/instruments.ts'
@@ -65,8 +64,6 @@ export interface IdentityProviderOptions {
   readonly audience: string
   /** Public address of the portal, without a trailing slash. */
   readonly hostAddress: string
-  /** Public addresses of the services with pages for the office. */
-  readonly officeAddresses?: readonly string[]
   /** Additional origins that may sign users in, for developers. */
   readonly developerOrigins?: readonly string[]
   /** Believes no proxy if omitted. */
@@ -110,7 +107,6 @@ export async function createIdentityProvider({
   issuer,
   audience,
   hostAddress,
-  officeAddresses = [],
   developerOrigins = [],
   findClient = createFindClient([]),
   listsDemoAccounts = false,
@@ -121,7 +117,7 @@ export async function createIdentityProvider({
   const { signingKeys, cookieKeys } = secrets ?? (await loadSecrets(db))
   const origins = [hostAddress, ...developerOrigins]
   const returnAddresses = origins.map((origin) => `${origin}/`)
-  const policy = pagePolicy([...origins, ...officeAddresses])
+  const policy = pagePolicy(origins)
 
   function showPage(ctx: Reply, body: string): void {
     ctx.set('Content-Security-Policy', policy)
@@ -150,16 +146,6 @@ export async function createIdentityProvider({
         post_logout_redirect_uris: returnAddresses,
         id_token_signed_response_alg: 'ES256',
         // For requests without `max_age`: an old session gives no tokens without a password.
-        default_max_age: SIGN_IN_MAX_AGE_SECONDS,
-      },
-      {
-        client_id: OFFICE_CLIENT_ID,
-        token_endpoint_auth_method: 'none',
-        grant_types: ['authorization_code'],
-        response_types: ['code'],
-        redirect_uris: officeAddresses.map((address) => address + OFFICE_SIGN_IN_PATH),
-        post_logout_redirect_uris: officeAddresses.map((address) => address + OFFICE_PATH),
-        id_token_signed_response_alg: 'ES256',
         default_max_age: SIGN_IN_MAX_AGE_SECONDS,
       },
     ],

@@ -36,7 +36,6 @@ export function startIdentity(
         issuer: addressOf('identity'),
         audience: settings.identity.audience,
         hostAddress,
-        officeAddresses: [addressOf('members'), addressOf('salary')],
         developerOrigins,
         listsDemoAccounts: settings.mode === 'demonstration',
         secrets,

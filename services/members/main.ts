@@ -1,5 +1,5 @@
+import { unfitFor } from '../platform/production.ts'
 import { runProcess } from '../platform/run-process.ts'
 import { startMembers } from './start-members.ts'
-import { findUnfitMembers } from './unfit.ts'
 
-await runProcess('members', startMembers, findUnfitMembers)
+await runProcess('members', startMembers, unfitFor('members'))

@@ -1,14 +1,10 @@
 import { startAuditWorker } from '../platform/audit.ts'
-import type { TraceableDatabase } from '../platform/database.ts'
-import { accessArea } from '../platform/office/access-area.ts'
-import { mountOffice } from '../platform/office/mount-office.ts'
+import type { Database, TraceableDatabase } from '../platform/database.ts'
 import { listenerOf, type RunningServer } from '../platform/serve.ts'
 import { type StartOptions, startService } from '../platform/start-service.ts'
 import { observeQueue } from '../platform/telemetry/queues.ts'
 import { createMemberService } from './member-service.ts'
 import { startMemberRetention } from './retention.ts'
-import { accessLog, imitationPeriods } from './tables.ts'
-import { updateArea } from './updates/update-area.ts'
 import { countDueUpdates, startUpdateWorker } from './updates/update-worker.ts'
 
 export function startMembers(options: StartOptions): Promise<RunningServer> {
@@ -23,31 +19,19 @@ export function startMembers(options: StartOptions): Promise<RunningServer> {
       })
     const { clock } = app
     const { updateSeconds: delaySeconds, noteDays, updateMonths } = settings
-    // Nobody decides about the dummy users' data.
-    const dataSets = [
-      { db: union, clock, delaySeconds, needsApproval: settings.office.decidesUpdates },
-      { db: dummy, clock, delaySeconds },
-    ] as const
-    const [unions, dummies] = dataSets
-    observeQueue('updates', {
-      union: () => countDueUpdates(unions),
-      dummy: () => countDueUpdates(dummies),
-    })
-    const { accessReaders, updateApprovers } = settings.office
-    const main = mountOffice(create(union), 'members', context, [
-      accessArea({ db: union, log: accessLog, periods: imitationPeriods, members: accessReaders }),
-      updateArea({
-        db: union,
-        clock,
-        needsApproval: settings.office.decidesUpdates,
-        members: updateApprovers,
-      }),
-    ])
+    // In production the union's office decides about the changes that its representatives report:
+    // one who could add anybody to the own list would see anybody's data.
+    const applied = Object.entries(settings.mode === 'production' ? { dummy } : { union, dummy })
+    const updatesOf = (db: Database) => ({ db, clock, delaySeconds })
+    observeQueue(
+      'updates',
+      Object.fromEntries(applied.map(([name, db]) => [name, () => countDueUpdates(updatesOf(db))])),
+    )
     return {
-      listener: listenerOf(main, create(dummy)),
+      listener: listenerOf(create(union), create(dummy)),
       checks: { keys: checkKeys },
       startWorkers: () => [
-        ...dataSets.map((dataSet) => startUpdateWorker({ ...dataSet, log })),
+        ...applied.map(([, db]) => startUpdateWorker({ ...updatesOf(db), log })),
         ...[union, dummy].map((db) =>
           startMemberRetention({ db, clock, log, noteDays, updateMonths }),
         ),

@@ -310,10 +310,7 @@ export const updateBatches = members.table(
     fingerprint: text('fingerprint'),
     /** The change to apply to the register; null if another system applies it. */
     change: jsonb('change'),
-    /** When and by whom the office approved or refused it; null if it has not. */
-    decidedAt: timestamp('decided_at', { withTimezone: true }),
-    decidedByIdent: text('decided_by_ident'),
-    /** Why the office refused it. */
+    /** Why the union's office refused it; null if it did not. */
     refusal: text('refusal'),
   },
   (table) => [

@@ -29,8 +29,6 @@ export const accessLogTable = <Schema extends string>(schema: PgSchema<Schema>) 
     ],
   )
 
-export type AccessLogTable = ReturnType<typeof accessLogTable<string>>
-
 /** One read of people's data, or one attempt. */
 export interface Access {
   readonly userIdent: string

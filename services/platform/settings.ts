@@ -7,7 +7,6 @@ import type { DatabaseLimits } from './database.ts'
 import { type IdentitySettings, identityEntries, identityOf } from './identity-settings.ts'
 import { LOG_LEVELS } from './log.ts'
 import { bucketAddress, type ObjectStorage } from './object-storage.ts'
-import { OFFICE_CLIENT_ID } from './office/paths.ts'
 import { isAddressRange } from './proxies.ts'
 import { type ScannerAddress, scannerAddress } from './scanner-address.ts'
 import { parseSecretsKeys } from './secrets-key.ts'
@@ -69,7 +68,7 @@ export interface Settings {
   readonly mailFrom: string
   /** Fixed date of the portal's clock; undefined for the real date. */
   readonly today: string | undefined
-  /** Minimum time before a reported update is applied to the register. */
+  /** Minimum time before a reported update is applied to the register; production applies none. */
   readonly updateSeconds: number
   /** Maximum size of a file in a case. */
   readonly uploadMegabytes: number
@@ -77,7 +76,6 @@ export interface Settings {
   readonly uploadMegabytesPerDay: number
   /** Maximum size of all files of one case. */
   readonly caseMegabytes: number
-  readonly office: OfficeSettings
   /** Where files are stored; undefined for a folder in the data folder. */
   readonly objectStorage: ObjectStorage | undefined
   /** Where files are scanned for viruses; null if they are not scanned. */
@@ -92,19 +90,6 @@ const SMTP_TLS = ['required', 'optional'] as const
 
 /** The sender address of demonstrations, whose domain does not exist. */
 export const DEMO_MAIL_FROM = 'tr-portalen@portal.test'
-
-/** The pages of the services for the union's office. */
-interface OfficeSettings {
-  /** The member idents of those who may see the access log. */
-  readonly accessReaders: readonly string[]
-  /** Whether the office approves each update before it is applied. */
-  readonly decidesUpdates: boolean
-  /** The member idents of those who approve or refuse updates. */
-  readonly updateApprovers: readonly string[]
-  /** The pages' client at the identity provider, and the scope of its tokens. */
-  readonly client: string
-  readonly scope: string
-}
 
 export class SettingsError extends Error {
   override readonly name = 'SettingsError'
@@ -152,14 +137,6 @@ function wholeNumber(unit: string, byDefault: string, least = 1) {
     byDefault,
   )
 }
-
-const idents = v.optional(
-  v.pipe(
-    v.string(),
-    v.regex(/^[\w-]+(?:,[\w-]+)*$/, 'must be member idents with commas between them'),
-    v.transform((list) => list.split(',')),
-  ),
-)
 
 const databaseAddress = address(['postgres:', 'postgresql:'], 'postgres://user:password@host/name')
 
@@ -274,11 +251,6 @@ const environmentSchema = v.object({
   PORTAL_UPLOAD_MB: wholeNumber('megabytes', '25'),
   PORTAL_UPLOAD_MB_PER_DAY: wholeNumber('megabytes', '500'),
   PORTAL_CASE_MB: wholeNumber('megabytes', '250'),
-  PORTAL_UPDATES: v.optional(v.picklist(['delay', 'office'], 'must be delay or office'), 'delay'),
-  PORTAL_UPDATE_APPROVERS: idents,
-  PORTAL_ACCESS_LOG_READERS: idents,
-  PORTAL_OFFICE_CLIENT: v.optional(v.string(), OFFICE_CLIENT_ID),
-  PORTAL_OFFICE_SCOPE: v.optional(v.string(), 'openid'),
   PORTAL_FILES: v.optional(bucketAddress),
   PORTAL_FILES_ENDPOINT: address(['http:', 'https:'], 'https://storage.example'),
   PORTAL_FILE_GRACE_DAYS: days('30'),
@@ -329,9 +301,6 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
   }
   if (values.PORTAL_FILES === undefined && values.PORTAL_FILES_ENDPOINT !== undefined) {
     throw new SettingsError('PORTAL_FILES is missing: the bucket at PORTAL_FILES_ENDPOINT.')
-  }
-  if (values.PORTAL_UPDATES === 'office' && values.PORTAL_UPDATE_APPROVERS === undefined) {
-    throw new SettingsError('PORTAL_UPDATE_APPROVERS is missing: who approves updates.')
   }
   const identity = identityOf(values, environment)
   if (identity === null) {
@@ -386,13 +355,6 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     uploadMegabytes: values.PORTAL_UPLOAD_MB,
     uploadMegabytesPerDay: values.PORTAL_UPLOAD_MB_PER_DAY,
     caseMegabytes: values.PORTAL_CASE_MB,
-    office: {
-      accessReaders: values.PORTAL_ACCESS_LOG_READERS ?? [],
-      decidesUpdates: values.PORTAL_UPDATES === 'office',
-      updateApprovers: values.PORTAL_UPDATE_APPROVERS ?? [],
-      client: values.PORTAL_OFFICE_CLIENT,
-      scope: values.PORTAL_OFFICE_SCOPE,
-    },
     objectStorage: values.PORTAL_FILES && {
       ...values.PORTAL_FILES,
       endpoint: values.PORTAL_FILES_ENDPOINT,

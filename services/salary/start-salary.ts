@@ -1,8 +1,6 @@
 import { startAuditWorker } from '../platform/audit.ts'
 import type { Database, TraceableDatabase } from '../platform/database.ts'
 import { createMailSender } from '../platform/mail.ts'
-import { accessArea } from '../platform/office/access-area.ts'
-import { mountOffice } from '../platform/office/mount-office.ts'
 import { openFileStore } from '../platform/open-file-store.ts'
 import { createClamdScanner } from '../platform/scanner.ts'
 import { listenerOf, type RunningServer } from '../platform/serve.ts'
@@ -16,7 +14,6 @@ import { startMailCleaning } from './mail/remove-mails.ts'
 import { countMailsBeingSent } from './mail/send-mail.ts'
 import { countDueReminders, startReminderWorker } from './reminders/reminder-worker.ts'
 import { createSalaryService } from './salary-service.ts'
-import { accessLog, imitationPeriods } from './tables.ts'
 
 export async function startSalary(options: StartOptions): Promise<RunningServer> {
   const {
@@ -49,24 +46,15 @@ export async function startSalary(options: StartOptions): Promise<RunningServer>
   }
   try {
     const running = await startService('salary', options, (context) => {
-      const { settings, log, union, dummy, app, checkKeys } = context
+      const { log, union, dummy, app, checkKeys } = context
       const create = (db: TraceableDatabase) => createSalaryService({ ...app, tools, db })
       const { clock, hostAddress } = app
       const reminders = (db: Database) => () => countDueReminders(db, clock)
       const mails = (db: Database) => () => countMailsBeingSent(db)
       observeQueue('reminders', { union: reminders(union), dummy: reminders(dummy) })
       observeQueue('mails', { union: mails(union), dummy: mails(dummy) })
-      const { accessReaders } = settings.office
-      const main = mountOffice(create(union), 'salary', context, [
-        accessArea({
-          db: union,
-          log: accessLog,
-          periods: imitationPeriods,
-          members: accessReaders,
-        }),
-      ])
       return {
-        listener: listenerOf(main, create(dummy)),
+        listener: listenerOf(create(union), create(dummy)),
         checks: { keys: checkKeys, files: () => files.probe() },
         // Without the scanner only uploads fail, and cases can still be read and worked on.
         ...(scanner && { sideChecks: { scanner: () => scanner.probe() } }),

@@ -129,8 +129,6 @@ function productionSettings(): Environment {
     SMTP_URL: 'smtp://mail.union.example:587',
     MAIL_FROM: 'portal@union.example',
     PORTAL_SCANNER: 'none',
-    PORTAL_UPDATES: 'office',
-    PORTAL_UPDATE_APPROVERS: '1000001',
   }
 }
 

@@ -16,6 +16,7 @@ interface Update {
   readonly remarks?: string | null
   readonly fields: readonly Field[]
   readonly change?: unknown
+  readonly refusal?: string
 }
 
 interface Reporting {
@@ -90,7 +91,13 @@ export function addUpdates(register: Register, random: Random, reporting: Report
     remarks: 'Fratrådt efter eget ønske.',
     fields,
   })
-  add({ ...left, type: 'MedlemSkiftetStillingTRIkkeDaekker', daysAgo: 26, fields })
+  add({
+    ...left,
+    type: 'MedlemSkiftetStillingTRIkkeDaekker',
+    daysAgo: 26,
+    fields,
+    refusal: 'Medlemmet er fratrådt og har ikke skiftet stilling.',
+  })
   // Older systems report far-future dates such as this one.
   add({
     ...left,
@@ -124,7 +131,7 @@ export function addUpdates(register: Register, random: Random, reporting: Report
 }
 
 function addUpdate(register: Register, random: Random, reporter: Person, update: Update): void {
-  const { type, status, person, daysAgo, fields, change = null } = update
+  const { type, status, person, daysAgo, fields, change = null, refusal = null } = update
   const { effectiveOn = null, endedOn = null } = update
   const id = register.updateBatches.length + 1
   const registeredAt = at(register, random, -daysAgo)
@@ -142,6 +149,7 @@ function addUpdate(register: Register, random: Random, reporter: Person, update:
     endedOn,
     remarks: update.remarks === undefined ? random.pick(REMARKS) : update.remarks,
     change,
+    refusal,
   })
   fields.forEach(([fieldType, newName, oldName], place) => {
     register.updateFields.push({ batchId: id, place, type: fieldType, newName, oldName })

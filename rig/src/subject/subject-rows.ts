@@ -28,7 +28,7 @@ const posts = ({ ident }: Subject) =>
   sql`post_id in (select id from members.post where person_ident = ${ident})`
 
 /** Cases carry no ident of the newly hired, so they are found by name and birth date. */
-const ownCases = ({ person }: Subject) =>
+export const ownCases = ({ person }: Subject) =>
   person === null || person.birthDate === null
     ? sql`false`
     : sql`newly_hired_name = ${person.name} and birth_date = ${person.birthDate}::date`

@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import * as memberTables from '../../../services/members/tables.ts'
 import * as salaryTables from '../../../services/salary/tables.ts'
+import { SOFIE } from '../seed/accounts.ts'
 import { addRepresentative, type Representative } from '../seed/create-representative.ts'
 import { withDatabase } from '../testing/databases.ts'
 import { readSchema } from '../testing/schema.ts'
 import { testClock, testTools } from '../testing/service-calls.ts'
+import { listReads } from './reads.ts'
 import { eraseSubject, exportSubject } from './subject.ts'
 
 describe('subject', () => {
@@ -165,6 +167,68 @@ describe('subject', () => {
           )
         ).length,
       ).toBeGreaterThan(8)
+    })
+
+    test('who read what about a person, for whom and why, is listed', async () => {
+      const { db } = database
+      const [memberIdent = ''] = representative.memberIdents
+      const [caseId = ''] = representative.caseIds
+      const read = (userIdent: string, askedFor: string, more = {}) => ({
+        userIdent,
+        askedFor,
+        call: 'GET /medlem/hentegetmedlem',
+        status: 200,
+        requestId: `request of ${askedFor}`,
+        ...more,
+      })
+      await db
+        .update(memberTables.persons)
+        .set({ firstName: 'Åse', lastName: 'Ny', birthDate: '1990-02-03' })
+        .where(eq(memberTables.persons.ident, memberIdent))
+      await db
+        .update(salaryTables.cases)
+        .set({ newlyHiredName: 'Åse Ny', birthDate: '1990-02-03' })
+        .where(eq(salaryTables.cases.id, caseId))
+      for (const reason of ['Ringede', 'Ringede\tigen'])
+        await db.insert(memberTables.imitationPeriods).values({
+          userIdent: SOFIE.memberIdent,
+          actedAsIdent: memberIdent,
+          reason,
+          endedAt: testClock.now(),
+        })
+      await db
+        .insert(memberTables.accessLog)
+        .values([
+          read(representative.memberIdent, memberIdent),
+          read(colleague.memberIdent, memberIdent, { status: 403 }),
+          read(SOFIE.memberIdent, 'list', { actedAsIdent: memberIdent }),
+          read(memberIdent, colleague.memberIdent),
+        ])
+      await db.insert(salaryTables.accessLog).values(read(representative.memberIdent, caseId))
+
+      const [head, ...lines] = await listReads(db, memberIdent)
+
+      expect(head).toBe(
+        'at\tservice\tuser\tname\tacted_as\tcall\tasked_for\tstatus\treason\trequest_id',
+      )
+      const { memberIdent: ident, name } = representative
+      const call = 'GET /medlem/hentegetmedlem'
+      expect(lines.map((line) => line.split('\t').slice(1, 9))).toEqual([
+        ['members', ident, name, '', call, memberIdent, '200', ''],
+        ['members', colleague.memberIdent, colleague.name, '', call, memberIdent, '403', ''],
+        [
+          'members',
+          SOFIE.memberIdent,
+          'Sofie Støvring',
+          memberIdent,
+          call,
+          'list',
+          '200',
+          'Ringede igen',
+        ],
+        ['salary', ident, name, '', call, caseId, '200', ''],
+      ])
+      expect(lines[0]).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ\t.*\trequest of /)
     })
 
     test('an unknown person is named', async () => {

@@ -20,7 +20,7 @@ const quoted = (table: string) =>
       .join('.'),
   )
 
-async function findSubject(db: Database, ident: string): Promise<Subject> {
+export async function findSubject(db: Database, ident: string): Promise<Subject> {
   const { rows } = await db.execute<{ name: string; birthDate: string | null }>(sql`
     select first_name || ' ' || last_name as name, birth_date::text as "birthDate"
     from members.person where ident = ${ident}`)

@@ -2,7 +2,6 @@ import { optional, picklist, pipe, regex, string, transform } from 'valibot'
 import type { DeclaredOperation } from '../../platform/operation.ts'
 import { memberOperation } from '../operation.ts'
 import type { MemberTools } from '../tools.ts'
-import { withdrawUpdate } from './decide-update.ts'
 import {
   reportAddition,
   reportCeased,
@@ -15,6 +14,7 @@ import { storeUpdate } from './store-update.ts'
 import { listUpdates, readUpdate } from './updates.ts'
 import { addBody, ceasedBody, changedPositionBody, editBody, moveBody } from './updates-in.ts'
 import { UPDATE_STATUSES, updateBatchesWire, updateDetailWire } from './updates-wire.ts'
+import { withdrawUpdate } from './waiting.ts'
 
 const report = {
   access: 'write',
@@ -54,7 +54,7 @@ export const updateOperations: readonly DeclaredOperation<MemberTools>[] = [
   }),
   memberOperation({
     call: 'DELETE /opdatering/traekopdateringtilbage',
-    summary: 'Take back a report that nobody has decided on',
+    summary: 'Take back a report that is not handled yet',
     access: 'write',
     needsActiveUser: true,
     takesActedAs: true,

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm'
 import { parse } from 'valibot'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
@@ -7,15 +7,13 @@ import { type RunningWorker, startWorker } from '../../platform/worker.ts'
 import { updateBatches } from '../tables.ts'
 import { applyChange } from './apply-change.ts'
 import { memberChange } from './change.ts'
-import { isWaiting, showHandled } from './decide-update.ts'
+import { isWaiting, showHandled } from './waiting.ts'
 
 interface UpdateWorkerOptions {
   readonly db: Database
   readonly clock: Clock
   /** Minimum waiting time of an update, so that users can see it waiting. */
   readonly delaySeconds: number
-  /** Whether an update waits for the office's approval. */
-  readonly needsApproval?: boolean
   /** Once aborted, no further update is started. */
   readonly stopping?: AbortSignal
 }
@@ -33,13 +31,12 @@ export async function handleDueUpdates({
   db: database,
   clock,
   delaySeconds,
-  needsApproval,
   stopping,
 }: UpdateWorkerOptions): Promise<number> {
   const due = await database
     .select({ id: updateBatches.id })
     .from(updateBatches)
-    .where(isDue(clock, delaySeconds, needsApproval))
+    .where(isDue(clock, delaySeconds))
     .orderBy(asc(updateBatches.id))
   let handled = 0
   const failures: unknown[] = []
@@ -61,16 +58,14 @@ export function countDueUpdates({
   db,
   clock,
   delaySeconds,
-  needsApproval,
 }: Omit<UpdateWorkerOptions, 'stopping'>): Promise<number> {
-  return db.$count(updateBatches, isDue(clock, delaySeconds, needsApproval))
+  return db.$count(updateBatches, isDue(clock, delaySeconds))
 }
 
-function isDue(clock: Clock, delaySeconds: number, needsApproval = false): SQL | undefined {
+function isDue(clock: Clock, delaySeconds: number): SQL | undefined {
   const today = clock.today()
   return and(
     isWaiting,
-    needsApproval ? isNotNull(updateBatches.decidedAt) : undefined,
     lte(updateBatches.receivedAt, sql`clock_timestamp() - make_interval(secs => ${delaySeconds})`),
     sql`coalesce(${updateBatches.effectiveOn}, ${updateBatches.endedOn}, ${today}::date) <= ${today}::date`,
   )

@@ -11,7 +11,7 @@ import {
 } from 'valibot'
 import { day, instant } from '../../platform/wire.ts'
 
-export const UPDATE_TYPES = [
+const UPDATE_TYPES = [
   'OpdaterMedlem',
   'MedlemOphoert',
   'TilfoejMedlemArbejdssted',
@@ -29,7 +29,7 @@ export const UPDATE_STATUSES = [
 ] as const
 export type UpdateStatus = (typeof UPDATE_STATUSES)[number]
 
-export const UPDATE_FIELD_TYPES = [
+const UPDATE_FIELD_TYPES = [
   'Arbejdsstednummer',
   'Stillingsnummer',
   'Timetal',

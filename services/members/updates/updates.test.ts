@@ -24,7 +24,6 @@ import {
   workplaces,
 } from '../tables.ts'
 import { ownMembersWire, ownMemberWire } from '../wire.ts'
-import { approveUpdate } from './decide-update.ts'
 import { countDueUpdates, handleDueUpdates } from './update-worker.ts'
 import { updateBatchesWire, updateDetailWire } from './updates-wire.ts'
 
@@ -195,6 +194,18 @@ describe('updates', () => {
         KanTraekkesTilbage: true,
         OevrigeOplysninger: 'Aftalt med lederen',
       })
+    })
+
+    it('tell their sender that and why the office refused them', async () => {
+      const { BatchId } = await accepted(EDIT, { Aendringsdato: TODAY, Timetal: 30 })
+      const refusal = 'Arbejdsgiveren oplyser 37 timer.'
+      await database.db
+        .update(updateBatches)
+        .set({ status: 'FaerdigBehandlet', refusal })
+        .where(eq(updateBatches.id, Number(BatchId)))
+      const [batch] = await batchesOf(writer)
+      expect(batch).toMatchObject({ BatchId, ErAfslaaet: true })
+      expect(await detailOf(BatchId)).toMatchObject({ Afslagsbegrundelse: refusal })
     })
 
     it('are told in detail to whom they concern alone', async () => {
@@ -384,17 +395,14 @@ describe('updates', () => {
         expect((await ask(writer, `${WITHDRAW}${BatchId}`)).status).toBe(403)
       })
 
-      it('stay when the office has decided, or the register has them', async () => {
+      it('stay once they are handled', async () => {
         const { BatchId } = await accepted(EDIT, { Aendringsdato: TODAY, Timetal: 30 })
-        const decision = { id: Number(BatchId), memberIdent: other.memberIdent }
-        expect(await approveUpdate(database.db, decision)).toBe(true)
+        await handle()
         expect(await mayWithdraw(writer, BatchId)).toBe(false)
         expect(await ask(writer, `${WITHDRAW}${BatchId}`)).toMatchObject({
           status: 409,
           body: { Message: 'Ændringen er allerede behandlet og kan ikke trækkes tilbage.' },
         })
-        await handle()
-        expect((await ask(writer, `${WITHDRAW}${BatchId}`)).status).toBe(409)
         expect(await batchesOf(writer)).toHaveLength(1)
       })
     })

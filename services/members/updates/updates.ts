@@ -93,7 +93,6 @@ export async function readUpdate(
     KanTraekkesTilbage:
       batch.userIdent === userIdent &&
       batch.status === 'UnderOpdatering' &&
-      batch.decidedAt === null &&
       batch.type !== 'OpdaterTR_FTR',
   })
 }
