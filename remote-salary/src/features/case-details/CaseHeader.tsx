@@ -10,17 +10,13 @@ import { StatusMark } from '../../common/case/StatusMark.tsx'
 
 const Facts = chakra('dl', {
   base: {
-    display: 'grid',
-    gridTemplateColumns: {
-      base: 'auto minmax(0, 1fr)',
-      lg: 'repeat(auto-fit, minmax(9rem, auto))',
-    },
-    justifyContent: 'start',
+    display: { base: 'grid', lg: 'flex' },
+    flexWrap: 'wrap',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
     columnGap: { base: '4', lg: '10' },
-    rowGap: { base: '1.5', lg: '0.5' },
-    gridAutoFlow: { lg: 'column' },
-    gridTemplateRows: { lg: 'auto auto' },
+    rowGap: { base: '1.5', lg: '3' },
     m: 0,
+    '& > div': { display: { base: 'contents', lg: 'block' } },
     '& dt': { color: 'quiet', fontSize: 'sm' },
     '& dd': { m: 0, fontWeight: 'medium', overflowWrap: 'anywhere' },
   },
@@ -111,9 +107,9 @@ function ClosingFacts({
 
 function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <>
+    <div>
       <dt>{label}</dt>
       <dd>{children}</dd>
-    </>
+    </div>
   )
 }

@@ -36,6 +36,7 @@ const Facts = chakra('dl', {
     mt: 'auto',
     fontSize: 'sm',
     '& dt': { color: 'quiet' },
+    [`@media (max-width: ${PHONE_WIDTH}px)`]: { '& [data-wide]': { display: 'none' } },
   },
 })
 
@@ -152,7 +153,10 @@ export function CaseCard({ item, selecting }: CaseCardProps) {
           {isMemberNotFound(newlyHired) && (
             <Fact label={t('salary.fields.member')}>{newlyHired.foaMemberDisplayText}</Fact>
           )}
-          <Fact label={t('salary.fields.received')}>{formatDate(item.receivedDate)}</Fact>
+          {/* On a telephone there is room for one more, so that all cards are as high. */}
+          <Fact label={t('salary.fields.received')} isWide={isMemberNotFound(newlyHired)}>
+            {formatDate(item.receivedDate)}
+          </Fact>
           <Fact label={t('salary.fields.deadline')}>
             {item.deadlineDate ? <Deadline item={item} /> : t('salary.fields.none')}
           </Fact>
@@ -162,11 +166,19 @@ export function CaseCard({ item, selecting }: CaseCardProps) {
   )
 }
 
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+interface FactProps {
+  readonly label: string
+  /** Shown only where a card is not made for telephones. */
+  readonly isWide?: boolean
+  readonly children: ReactNode
+}
+
+function Fact({ label, isWide = false, children }: FactProps) {
+  const place = isWide ? { 'data-wide': '' } : {}
   return (
     <>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
+      <dt {...place}>{label}</dt>
+      <dd {...place}>{children}</dd>
     </>
   )
 }

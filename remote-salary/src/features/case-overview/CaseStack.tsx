@@ -85,17 +85,22 @@ export function CaseStack({ label, cases, busy, selecting }: CaseStackProps) {
   )
 }
 
+/** What is beside the name and the workplace is smaller on a telephone, so that they fit into a line. */
+const small = { base: 'xs', sm: 'sm' } as const
+
 function StackedCase({ item, isLink }: { readonly item: Case; readonly isLink: boolean }) {
   const t = useText()
   const { newlyHired } = item
-  const place = [newlyHired.position?.name, newlyHired.workplace?.name].filter(Boolean)
+  const workplace = newlyHired.workplace?.name ?? t('salary.fields.none')
+  const position = newlyHired.position?.name
   return (
     <Stack gap={{ base: '0', sm: '1' }} fontSize="sm" lineHeight={{ base: 'tight', sm: 'inherit' }}>
       <Flex columnGap="3" align="baseline">
+        {/* Leaves room for a usual number; a longer one gives way, so that most names are in one line. */}
         <Box
           fontSize="md"
           flexShrink="0"
-          maxW={item.reminder ? 'calc(100% - 6.5rem)' : 'calc(100% - 4.5rem)'}
+          maxW={item.reminder ? 'calc(100% - 8.75rem)' : 'calc(100% - 6.5rem)'}
           overflowWrap="anywhere"
         >
           {isLink ? (
@@ -106,11 +111,11 @@ function StackedCase({ item, isLink }: { readonly item: Case; readonly isLink: b
             <strong>{newlyHired.name}</strong>
           )}
         </Box>
-        {/* Gives way to the name, so that most names are in one line. */}
         <Box
           flex="1 1 0"
           minW="0"
           color="quiet"
+          fontSize={small}
           textAlign="end"
           overflow="hidden"
           textOverflow="ellipsis"
@@ -125,17 +130,18 @@ function StackedCase({ item, isLink }: { readonly item: Case; readonly isLink: b
           </Box>
         )}
       </Flex>
-      <Flex columnGap="3" wrap="wrap" align="baseline">
-        <Box
-          flex="1 1 8rem"
-          whiteSpace={{ base: 'nowrap', sm: 'normal' }}
-          overflow="hidden"
-          textOverflow="ellipsis"
-        >
-          {place.length > 0 ? place.join(' · ') : t('salary.fields.none')}
-        </Box>
+      <Flex columnGap={{ base: '2', sm: '3' }} wrap="wrap" align="baseline">
+        <Flex flex="1 1 auto" minW="0">
+          <Box minW="0">{workplace}</Box>
+          {position && (
+            // Takes only the room that all else leaves.
+            <Box flex="1 1 0" w="0" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
+              {`\u00a0· ${position}`}
+            </Box>
+          )}
+        </Flex>
         {isMemberNotFound(newlyHired) && (
-          <Box as="span" color="quiet">
+          <Box as="span" color="quiet" fontSize={small}>
             {t('salary.fields.memberIs', { member: newlyHired.foaMemberDisplayText ?? '' })}
           </Box>
         )}

@@ -162,9 +162,9 @@ function Open({ overview, all, cases, onShowTestCases, onFilter, ...list }: Open
         align="center"
         justify="space-between"
         wrap="wrap"
-        columnGap="6"
-        // As high as with the numbers, which come with the cases.
-        minH={{ base: '11', lg: '8' }}
+        columnGap={{ base: '3', sm: '6' }}
+        // As high as with the numbers, which come with the cases and take two lines on a telephone.
+        minH="8"
         mb={{ base: '1', sm: '3' }}
       >
         <Heading as="h2" id={id}>

@@ -23,7 +23,14 @@ export function WaitCounts({ cases }: { readonly cases: readonly Case[] }) {
   })).filter(({ count }) => count > 0)
   if (counts.length === 0) return null
   return (
-    <Flex wrap="wrap" align="center" columnGap="4" flex="1" _print={{ display: 'none' }}>
+    <Flex
+      wrap="wrap"
+      align="center"
+      columnGap={{ base: '2', sm: '4' }}
+      flex="1"
+      lineHeight={{ base: 'tight', sm: 'inherit' }}
+      _print={{ display: 'none' }}
+    >
       {counts.map(({ wait, count }) => {
         const label = t(`salary.open.waits.${wait}`, { count })
         const color = wait === 'overdue' && { color: 'red.main' }
@@ -36,7 +43,7 @@ export function WaitCounts({ cases }: { readonly cases: readonly Case[] }) {
             {label}
           </TextLink>
         ) : (
-          <Text key={wait} as="span" size="sm" {...color}>
+          <Text key={wait} as="span" fontSize={{ base: 'xs', sm: 'sm' }} {...color}>
             {label}
           </Text>
         )
