@@ -55,6 +55,19 @@ test.describe('print', { tag: '@emulated' }, () => {
     await expect(rows).not.toHaveCount(230)
   })
 
+  test('the columns that a user has chosen print whole', async ({
+    page,
+    signIn,
+    representative,
+  }) => {
+    const { login } = await representative({ members: 12 })
+    const chosen = 'navn,arbejdssted,stilling,mobil,privatmail,arbejdsmail'
+    await signIn(login, `/mine-medlemmer?kolonner=${chosen}`)
+    await expect(page.getByRole('table').locator('tr[data-member]')).toHaveCount(12)
+
+    await expectTable(page, 'Mine medlemmer', ['Navn', 'Stilling', 'Privat mobil', 'Arbejdsmail'])
+  })
+
   test('open cases print as a table', async ({ page, signIn, representativeWithCase }) => {
     const { login } = await representativeWithCase({ members: 1, cases: { taken: 3, untaken: 2 } })
     await signIn(login, '/mine-lonindplaceringer')

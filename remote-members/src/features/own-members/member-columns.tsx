@@ -18,7 +18,10 @@ interface RankSort extends ColumnSort {
 }
 
 interface TableColumn {
-  readonly width: `${number}%`
+  /** The width among the standard columns, if it is one of them. */
+  readonly width?: `${number}%`
+  /** The share of the width among columns that the user has chosen. */
+  readonly room: number
   /** Shown only to users who have chosen the column. */
   readonly onRequest?: true
   readonly sort: RankSort
@@ -48,6 +51,7 @@ const COLUMNS = [
     title: 'members.ownMembers.columns.name',
     table: {
       width: '24%',
+      room: 10,
       sort: { name: 'navn', rank: null },
       cell: (line) => <MemberName {...line} />,
       tooltip: ({ fullName }) => fullName,
@@ -58,7 +62,7 @@ const COLUMNS = [
   {
     key: 'memberNumber',
     title: 'members.ownMembers.columns.memberNumber',
-    table: onRequest('12%', 'medlemsnummer', memberNumber),
+    table: onRequest(7, 'medlemsnummer', memberNumber),
     exported: memberNumber,
   },
   {
@@ -66,6 +70,7 @@ const COLUMNS = [
     title: 'members.ownMembers.columns.workplace',
     table: {
       width: '24%',
+      room: 12.5,
       sort: {
         name: 'arbejdssted',
         rank: byText(({ primaryWorkPlace }) => primaryWorkPlace?.name ?? ''),
@@ -91,14 +96,14 @@ const COLUMNS = [
   {
     key: 'position',
     title: 'members.person.position',
-    table: onRequest('16%', 'stilling', positions),
+    table: onRequest(13, 'stilling', positions),
     exportedOnRequest: true,
     exported: positions,
   },
   {
     key: 'group',
     title: 'members.person.group',
-    table: onRequest('16%', 'gruppe', groups),
+    table: onRequest(9.5, 'gruppe', groups),
     exportedOnRequest: true,
     exported: groups,
   },
@@ -106,7 +111,7 @@ const COLUMNS = [
     key: 'hours',
     title: 'members.person.hours',
     table: {
-      ...onRequest('8%', 'timer', hours),
+      ...onRequest(6, 'timer', hours),
       sort: {
         name: 'timer',
         rank:
@@ -123,6 +128,7 @@ const COLUMNS = [
     title: 'members.ownMembers.columns.birthday',
     table: {
       width: '12%',
+      room: 8.5,
       sort: {
         name: 'foedselsdag',
         rank: () => (member) =>
@@ -146,6 +152,7 @@ const COLUMNS = [
     title: 'members.ownMembers.columns.age',
     table: {
       width: '8%',
+      room: 5,
       sort: { name: 'alder', rank: () => (member) => member.age },
       cell: ({ member }) => member.age,
       tooltip: null,
@@ -156,21 +163,21 @@ const COLUMNS = [
   {
     key: 'mobile',
     title: 'members.person.privateMobile',
-    table: onRequest('12%', 'mobil', mobile),
+    table: onRequest(9.2, 'mobil', mobile),
     exportedOnRequest: true,
     exported: (member, { t }) => mobile(member, t),
   },
   {
     key: 'privateEmail',
     title: 'members.person.privateEmail',
-    table: onRequest('18%', 'privatmail', privateEmail),
+    table: onRequest(14, 'privatmail', privateEmail),
     exportedOnRequest: true,
     exported: privateEmail,
   },
   {
     key: 'workEmail',
     title: 'members.person.workEmail',
-    table: onRequest('18%', 'arbejdsmail', workEmail),
+    table: onRequest(14, 'arbejdsmail', workEmail),
     exportedOnRequest: true,
     exported: workEmail,
   },
@@ -179,6 +186,7 @@ const COLUMNS = [
     title: 'members.ownMembers.columns.status',
     table: {
       width: '16%',
+      room: 14,
       sort: { name: 'status', rank: () => (member) => statusRank(member.status) },
       cell: (line) => <StatusBadge {...line} />,
       tooltip: null,
@@ -191,6 +199,7 @@ const COLUMNS = [
     title: 'members.ownMembers.columns.notes',
     table: {
       width: '8%',
+      room: 6,
       sort: { name: 'noter', rank: () => (member) => member.numberOfNotes },
       cell: ({ member }) => <NotesCount count={member.numberOfNotes} />,
       tooltip: null,
@@ -211,12 +220,12 @@ const danish = new Intl.Collator('da')
 type TextOf = (member: Member, t: Translate) => string
 
 /** A column of texts that a user can choose. */
-function onRequest(width: `${number}%`, name: string, textOf: TextOf) {
+function onRequest(room: number, name: string, textOf: TextOf) {
   return {
-    width,
+    room,
     onRequest: true,
     sort: { name, rank: byText((member) => textOf(member, String)) },
-    cell: ({ member, t }) => textOf(member, t),
+    cell: ({ member, t }) => <span className="extra">{textOf(member, t)}</span>,
     tooltip: textOf,
     fact: ({ member, t }) => {
       const text = textOf(member, t)

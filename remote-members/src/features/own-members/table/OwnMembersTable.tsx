@@ -19,9 +19,15 @@ import { useRowWindow } from './use-row-window.ts'
 /** Width of the first column, which contains the avatar and star or the checkbox. */
 const FIRST_WIDTH = 8
 
-/** The chosen columns share the width in the proportions that the columns have. */
+function isChosen(columns: readonly ShownColumn[]): boolean {
+  return columns.some(({ onRequest }) => onRequest)
+}
+
+/** The shown columns share the width that the first one leaves. */
 function widthsOf(columns: readonly ShownColumn[]): readonly string[] {
-  const widths = columns.map(({ width }) => Number.parseFloat(width))
+  const widths = columns.map(({ width, room }) =>
+    isChosen(columns) || width === undefined ? room : Number.parseFloat(width),
+  )
   const whole = widths.reduce((sum, width) => sum + width, 0)
   return [FIRST_WIDTH, ...widths.map((width) => (width * (100 - FIRST_WIDTH)) / whole)].map(
     (width) => `${width}%`,
@@ -78,6 +84,7 @@ export function OwnMembersTable({
       css={tableStyle}
       onClick={followRow}
       {...(compact && { 'data-compact': '' })}
+      {...(isChosen(columns) && { 'data-chosen': '' })}
       {...(columns.length > STANDARD_COLUMNS.length && { 'data-many': '' })}
       {...(visible.partial && { 'aria-rowcount': rows.length + 1 })}
     >
