@@ -4,6 +4,7 @@ import {
   imitating,
   openedDialog,
   renderPortal,
+  signedIn,
   simulateWindow,
 } from '@portal/ui/testing'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -26,7 +27,7 @@ async function opened(
   {
     body = FIVE_MEMBERS,
     settings = [] as readonly Setting[],
-    session = undefined as ReturnType<typeof imitating> | undefined,
+    session = undefined as ReturnType<typeof imitating> | ReturnType<typeof signedIn> | undefined,
   } = {},
 ) {
   const server = fakeServer()
@@ -274,6 +275,21 @@ describe('OwnListLook, the export', () => {
       'Anna Sø;Børnehuset Regnbuen;32,5',
       '',
     ])
+  })
+
+  it('says nothing of notes to users without access to them, nor does the list', async () => {
+    const saved = files()
+    await opened(undefined, { session: signedIn({ permissions: [] }) })
+    expect(headers()).toContain('Status')
+    expect(headers()).not.toContain('Noter')
+    const drawer = await openLook()
+    expect(drawer.queryByRole('checkbox', { name: 'Noter' })).not.toBeInTheDocument()
+    await close()
+    await userEvent.click(screen.getByRole('button', { name: 'Eksportér til Excel' }))
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect((await linesOf(saved[0]))[0]).toMatch(/;Status$/)
+    const dialog = await openExport()
+    expect(dialog.queryByRole('checkbox', { name: 'Noter' })).not.toBeInTheDocument()
   })
 
   it('has the selected members only, if there are some', async () => {

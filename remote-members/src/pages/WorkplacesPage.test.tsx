@@ -1,4 +1,10 @@
-import { type FakeServer, fakeServer, renderPortal, simulateWindow } from '@portal/ui/testing'
+import {
+  type FakeServer,
+  fakeServer,
+  renderPortal,
+  signedIn,
+  simulateWindow,
+} from '@portal/ui/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { FIVE_MEMBERS } from '../common/own-members/own-members-test-data.ts'
@@ -41,6 +47,14 @@ describe('WorkplacesPage', () => {
     await userEvent.click(within(table).getByRole('button', { name: 'Noter' }))
     await userEvent.click(within(table).getByRole('button', { name: 'Noter' }))
     expect(names()[0]).toBe('Plejehjemmet Solgården')
+  })
+
+  it.each([1440, 390])('at %d px says nothing of notes to users without access', async (width) => {
+    simulateWindow({ width })
+    server()
+    renderPortal(<WorkplacesPage />, { path: PATH, session: signedIn({ permissions: [] }) })
+    expect(await screen.findByText('Plejehjemmet Solgården')).toBeVisible()
+    expect(screen.queryByText('Noter', { exact: false })).not.toBeInTheDocument()
   })
 
   it('[WORK-04] [WORK-07] shows the members, whose pages lead back to just this view', async () => {

@@ -21,16 +21,13 @@ export interface NotesButtonProps {
   readonly onChanged: () => void
 }
 
-/**
- * Opens the notes on a member or a workplace. Without permission for notes, it shows only the count
- * if `compact`, otherwise nothing.
- */
+/** Opens the notes on a member or a workplace; renders nothing for users without access to notes. */
 export function NotesButton({ reference, count, compact = false, onChanged }: NotesButtonProps) {
   const t = useText()
   const session = useSession()
   const [open, setOpen] = useState(false)
 
-  if (!hasPermission(session, 'notes')) return compact ? count : null
+  if (!hasPermission(session, 'notes')) return null
 
   function press() {
     if (can(readSession(), 'notes:open')) setOpen(true)

@@ -1,4 +1,5 @@
 import { today } from '@portal/platform/dates'
+import { readSession, useSession } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
 import {
   Box,
@@ -24,6 +25,7 @@ import {
 } from 'react'
 import { nextSort } from '../../common/list/list-sort.ts'
 import type { Member } from '../../common/member/member.ts'
+import { visibleColumns } from '../../common/notes/visible-columns.ts'
 import type { OwnMembers } from '../../common/own-members/own-members.ts'
 import {
   countChosen,
@@ -203,7 +205,7 @@ export function OwnMembersList({
   const save = useCallback(
     async (members: readonly Member[], fields?: readonly string[]) => {
       const { saveCsv, toMembersCsv } = await import('./members-csv.ts')
-      const csv = toMembersCsv(members, { t, statusNames }, fields)
+      const csv = toMembersCsv(members, { t, statusNames }, readSession(), fields)
       saveCsv(csv, t('members.ownMembers.exportFile', { date: today() }))
       setAnnouncement(t('members.ownMembers.exported', { count: members.length }))
     },
@@ -212,9 +214,10 @@ export function OwnMembersList({
   const exportShown = useCallback(() => save(shown), [save, shown])
 
   const List = desktop ? Table : Cards
+  const session = useSession()
   const columns = useMemo(
-    () => columnsOf(listed.columns ?? look.columns),
-    [listed.columns, look.columns],
+    () => visibleColumns(columnsOf(listed.columns ?? look.columns), session),
+    [listed.columns, look.columns, session],
   )
   const isThere =
     !grouped && sort.column === wanted?.sort.column && sort.direction === wanted.sort.direction

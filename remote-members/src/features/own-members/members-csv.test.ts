@@ -1,4 +1,4 @@
-import { text } from '@portal/ui/testing'
+import { signedIn, text } from '@portal/ui/testing'
 import { aMember, aMemberWire } from '../../common/member/member-test-data.ts'
 import '../../register-texts.ts'
 import { toMembersCsv } from './members-csv.ts'
@@ -18,6 +18,7 @@ describe('members-csv', () => {
         }),
       ],
       texts,
+      signedIn(),
     )
     expect(csv).toBe(
       '\uFEFFNavn;Medlemsnummer;Arbejdssted;Fødselsdag;Alder;Status;Noter\r\n' +
@@ -31,7 +32,8 @@ describe('members-csv', () => {
     if (!contact) throw new Error('The test data are whole.')
     const fields = ['name', 'position', 'group', 'hours', 'mobile', 'privateEmail', 'workEmail']
     const secret = { ...contact, Type: 'Privat', Mobil: '20304050', ErTelefonHemmelig: true }
-    const csv = toMembersCsv([aMember(), aMember({ Kontaktoplysninger: [secret] })], texts, fields)
+    const members = [aMember(), aMember({ Kontaktoplysninger: [secret] })]
+    const csv = toMembersCsv(members, texts, signedIn(), fields)
     expect(csv.split('\r\n')).toEqual([
       '\uFEFFNavn;Stilling;Faggruppe;Timetal;Privat mobil;Privatmail;Arbejdsmail',
       'Bodil Kjær;Social- og sundhedsassistent;Social og sundhed;32,5;20 30 40 50;bodil@hjemme.test;bodil@arbejde.test',
@@ -48,7 +50,7 @@ describe('members-csv', () => {
       Arbejdssteder: [workplace, workplace],
       Stillinger: [position, { ...position, Stillingsnummer: 'S-2', Navn: 'Kok' }],
     })
-    const [, row = ''] = toMembersCsv([member], texts).split('\r\n')
+    const [, row = ''] = toMembersCsv([member], texts, signedIn()).split('\r\n')
     expect(row.split(';')[2]).toBe('Plejehjemmet Solgården (Social- og sundhedsassistent, Kok)')
   })
 })

@@ -1,5 +1,7 @@
 import { toCsv } from '@portal/platform/csv'
+import type { Session } from '@portal/platform/session'
 import type { Member } from '../../common/member/member.ts'
+import { visibleColumns } from '../../common/notes/visible-columns.ts'
 import { EXPORT_COLUMNS } from './member-columns.tsx'
 import type { ColumnTexts } from './member-line.ts'
 
@@ -10,13 +12,14 @@ export const STANDARD_EXPORT: readonly string[] = EXPORT_COLUMNS.filter(
   ({ exportedOnRequest }) => exportedOnRequest !== true,
 ).map(({ key }) => key)
 
-/** The members as CSV for Danish Excel, in the given order, with the columns of the given keys. */
+/** The members as CSV for Danish Excel, in the given order, with those columns that the user may see. */
 export function toMembersCsv(
   members: readonly Member[],
   texts: ColumnTexts,
+  session: Session,
   keys: readonly string[] = STANDARD_EXPORT,
 ): string {
-  const columns = EXPORT_COLUMNS.filter(({ key }) => keys.includes(key))
+  const columns = visibleColumns(EXPORT_COLUMNS, session).filter(({ key }) => keys.includes(key))
   const headings = columns.map(({ title }) => texts.t(title))
   const lines = members.map((member) => columns.map(({ exported }) => exported(member, texts)))
   return toCsv([headings, ...lines])

@@ -1,7 +1,9 @@
+import { useSession } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
 import { Box, Flex } from '@portal/ui'
 import { useId } from 'react'
 import { ListCards } from '../../common/list/ListCards.tsx'
+import { visibleColumns } from '../../common/notes/visible-columns.ts'
 import { MemberNames } from './MemberNames.tsx'
 import { WorkplaceAddress, WorkplaceName } from './WorkplaceParts.tsx'
 import type { WorkplaceRowsProps } from './WorkplaceTable.tsx'
@@ -19,10 +21,11 @@ export function WorkplaceCards({
 }: WorkplaceRowsProps) {
   const t = useText()
   const id = useId()
+  const sorts = visibleColumns(SORTS, useSession())
   return (
     <ListCards
       caption={t('members.workplaces.caption')}
-      columns={SORTS}
+      columns={sorts}
       sort={sort}
       onSort={onSort}
     >
@@ -37,9 +40,11 @@ export function WorkplaceCards({
               <WorkplaceAddress row={row} />
               <Flex columnGap="4" color="quiet" wrap="wrap" align="baseline">
                 <span>{t('members.workplaces.memberCount', { count: row.memberCount })}</span>
-                <span>
-                  {t('members.workplaces.columns.notes')} {notesOf(row.workplace)}
-                </span>
+                {sorts.some(({ key }) => key === 'notes') && (
+                  <span>
+                    {t('members.workplaces.columns.notes')} {notesOf(row.workplace)}
+                  </span>
+                )}
               </Flex>
               {isOpen && (
                 <Box id={membersId} mt="2">

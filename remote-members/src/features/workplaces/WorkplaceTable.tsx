@@ -1,6 +1,8 @@
+import { useSession } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
 import { Fragment, type ReactNode, useId } from 'react'
 import { cellsOf, ListTable } from '../../common/list/ListTable.tsx'
+import { visibleColumns } from '../../common/notes/visible-columns.ts'
 import type { CoveredWorkplace } from '../../common/workplaces/workplace.ts'
 import { MemberNames } from './MemberNames.tsx'
 import { COLUMNS, type SortColumn } from './workplace-columns.tsx'
@@ -34,10 +36,11 @@ export function WorkplaceTable({
 }: WorkplaceRowsProps) {
   const t = useText()
   const id = useId()
+  const columns = visibleColumns(COLUMNS, useSession())
   return (
     <ListTable
       caption={t('members.workplaces.caption')}
-      columns={COLUMNS}
+      columns={columns}
       sort={sort}
       onSort={onSort}
       css={style}
@@ -48,10 +51,10 @@ export function WorkplaceTable({
         const membersId = `${id}-${number}`
         return (
           <Fragment key={number}>
-            <tr>{cellsOf(COLUMNS, { row, open: isOpen, membersId, onToggle, notesOf })}</tr>
+            <tr>{cellsOf(columns, { row, open: isOpen, membersId, onToggle, notesOf })}</tr>
             {isOpen && (
               <tr className="members" id={membersId}>
-                <td colSpan={COLUMNS.length}>
+                <td colSpan={columns.length}>
                   <MemberNames row={row} backUrl={backUrl} />
                 </td>
               </tr>

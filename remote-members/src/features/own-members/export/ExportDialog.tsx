@@ -1,9 +1,11 @@
+import { useSession } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
 import { Box, Button, Checkbox, chakra, Stack, Text } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
 import { useState } from 'react'
 import { addTexts } from '../../../common/added-texts.ts'
 import type { Member } from '../../../common/member/member.ts'
+import { visibleColumns } from '../../../common/notes/visible-columns.ts'
 import { EXPORT_COLUMNS } from '../member-columns.tsx'
 import { STANDARD_EXPORT } from '../members-csv.ts'
 import da from '../texts/da.json' with { type: 'json' }
@@ -36,6 +38,7 @@ export function ExportDialog({
   onClose,
 }: ExportDialogProps) {
   const t = useText()
+  const session = useSession()
   const selected = shown.filter(({ memberId }) => chosen.has(memberId))
   const [onlySelected, setOnlySelected] = useState(selected.length > 0)
   const members = onlySelected && selected.length > 0 ? selected : shown
@@ -69,7 +72,7 @@ export function ExportDialog({
         )}
         <Group>
           <Legend>{t('members.export.fields')}</Legend>
-          {EXPORT_COLUMNS.map(({ key, title }) => (
+          {visibleColumns(EXPORT_COLUMNS, session).map(({ key, title }) => (
             <Box key={key}>
               <Checkbox
                 label={t(title)}

@@ -3,6 +3,7 @@ import { useText } from '@portal/platform/texts'
 import { Box, Button, Checkbox, chakra, Stack, Switch } from '@portal/ui'
 import { Drawer } from '@portal/ui/overlays'
 import { addTexts } from '../../../common/added-texts.ts'
+import { visibleColumns } from '../../../common/notes/visible-columns.ts'
 import { ALL_COLUMNS, columnsOf, STANDARD_COLUMNS } from '../member-columns.tsx'
 import type { OwnLook } from '../own-look.ts'
 import da from '../texts/da.json' with { type: 'json' }
@@ -29,7 +30,8 @@ interface LookDrawerProps {
 /** What the list looks like: saved views, columns and density. */
 export function LookDrawer({ look, onLook, view, onView, onExport, onClose }: LookDrawerProps) {
   const t = useText()
-  const isActing = useSession().kind === 'imitating'
+  const session = useSession()
+  const isActing = session.kind === 'imitating'
   const columns = columnsOf(view.columns ?? look.columns)
   const compact = view.compact ?? look.compact
 
@@ -79,7 +81,7 @@ export function LookDrawer({ look, onLook, view, onView, onExport, onClose }: Lo
         )}
         <Group>
           <Legend>{t('members.look.columns')}</Legend>
-          {ALL_COLUMNS.map((column) => (
+          {visibleColumns(ALL_COLUMNS, session).map((column) => (
             <Box key={column.key}>
               <Checkbox
                 label={t(column.title)}
