@@ -34,7 +34,7 @@ export function ReasonDialog({ hit, onReason, onClose }: ReasonDialogProps) {
         </>
       }
     >
-      <Form form={form}>
+      <Form form={form} focusFirstField>
         <Text tone="quiet">{t('host.support.reason.about')}</Text>
         <TextArea
           form={form}

@@ -81,7 +81,7 @@ export function SearchForm({ criteria, onSearch, submitButton }: SearchFormProps
             xl: '2fr 1fr 1fr 1.5fr',
           }}
           gap="4"
-          alignItems="end"
+          alignItems="start"
         >
           <TextField
             form={form}

@@ -59,7 +59,7 @@ export function StewardContactPanel({ memberId, contact, onClose }: StewardConta
           </>
         }
       >
-        <Form form={form}>
+        <Form form={form} focusFirstField>
           <Text tone="quiet">{t('members.profile.contact.about')}</Text>
           <PhoneField
             form={form}

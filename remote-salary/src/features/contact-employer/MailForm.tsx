@@ -1,6 +1,6 @@
 import type { Query } from '@portal/platform/api'
 import { useText } from '@portal/platform/texts'
-import { Button, Flex, Grid, Info, RefreshCw, RequestId, Skeleton, Text } from '@portal/ui'
+import { Button, Flex, Grid, Info, RefreshCw, RequestId, Text } from '@portal/ui'
 import { Form, Select, TextArea, TextField } from '@portal/ui/forms'
 import { useState } from 'react'
 import type { CaseFile } from '../../common/case/case-details.ts'
@@ -18,23 +18,22 @@ import type { MailStart } from './mail-template.ts'
 interface MailFormProps {
   readonly form: MailFormState
   readonly templates: Query<MailStart>
+  /** What the templates' query has fetched; empty until then. */
+  readonly start: MailStart
   readonly files: readonly CaseFile[]
 }
 
 /** The fields of a mail. Choosing a template overwrites most of them; the user can undo this. */
-export function MailForm({ form, templates, files }: MailFormProps) {
+export function MailForm({ form, templates, start, files }: MailFormProps) {
   const t = useText()
   const [before, setBefore] = useState<MailFields | null>(null)
-  const most = templates.state === 'ready' ? templates.data.mostRecipients : null
+  const { templates: all, mostRecipients: most } = start
 
   function fill(type: string) {
-    const template =
-      templates.state === 'ready'
-        ? templates.data.templates.find((one) => one.type === type)
-        : undefined
+    const template = all.find((one) => one.type === type)
     if (template === undefined) return
     const stood = form.values()
-    setBefore(isWritten(stood, templates) ? structuredClone(stood) : null)
+    setBefore(isWritten(stood, start) ? structuredClone(stood) : null)
     form.setValue('content', template.content)
     // A template without recipients keeps those that are there.
     if (template.to.length > 0) form.setValue('to', fromAddresses(template.to))
@@ -51,22 +50,20 @@ export function MailForm({ form, templates, files }: MailFormProps) {
   }
 
   return (
-    <Form form={form}>
-      {templates.state === 'error' ? (
-        <TemplatesFailed query={templates} />
-      ) : templates.state === 'loading' ? (
-        <Skeleton h="16" aria-label={t('salary.mail.fetching')} role="status" />
-      ) : (
-        <Select
-          form={form}
-          name="template"
-          label={t('salary.mail.template')}
-          emptyLabel={t('salary.mail.chooseTemplate')}
-          options={templates.data.templates.map(({ type, name }) => ({ value: type, label: name }))}
-          onChosen={fill}
-          required
-        />
-      )}
+    <Form form={form} focusFirstField>
+      {templates.state === 'error' && <TemplatesFailed query={templates} />}
+      {/* Also without templates: it has the focus when the dialog opens. */}
+      <Select
+        form={form}
+        name="template"
+        label={t('salary.mail.template')}
+        emptyLabel={t(
+          templates.state === 'loading' ? 'salary.mail.fetching' : 'salary.mail.chooseTemplate',
+        )}
+        options={all.map(({ type, name }) => ({ value: type, label: name }))}
+        onChosen={fill}
+        required
+      />
       {before !== null && (
         <Flex
           role="status"
@@ -128,10 +125,9 @@ export function MailForm({ form, templates, files }: MailFormProps) {
 }
 
 /** Whether the fields contain the user's own input rather than a template's text. */
-function isWritten(fields: MailFields, templates: MailFormProps['templates']): boolean {
-  const all = templates.state === 'ready' ? templates.data.templates : []
+function isWritten(fields: MailFields, { templates }: MailStart): boolean {
   const isFromTemplate = ({ content, subject, to }: MailFields) =>
-    all.some(
+    templates.some(
       (one) => one.content === content && one.subject === subject && fromAddresses(one.to) === to,
     )
   const { content, subject, to, selectedFileList } = fields

@@ -92,7 +92,7 @@ export function MailWriting({ item, onClose }: MailWritingProps) {
       }
     >
       <Overtaken item={item} />
-      <MailForm form={form} templates={templates} files={item.fileList} />
+      <MailForm form={form} templates={templates} start={start} files={item.fileList} />
     </Frame>
   )
 }

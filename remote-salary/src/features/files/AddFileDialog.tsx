@@ -65,6 +65,7 @@ export function AddFileDialog({ item, onClose }: AddFileDialogProps) {
   const [outcome, setOutcome] = useState<Outcome>('none')
   const underWay = useRef<AbortController | null>(null)
   const picker = useRef<HTMLInputElement>(null)
+  const pick = useRef<HTMLButtonElement>(null)
   const send = useCaseCommand((file: File, signal: AbortSignal) =>
     uploadFile(item.caseId, file, setProgress, signal),
   )
@@ -116,6 +117,7 @@ export function AddFileDialog({ item, onClose }: AddFileDialogProps) {
     <Dialog
       open
       title={t('salary.files.addTitle')}
+      initialFocus={pick}
       onClose={onClose}
       footer={
         <>
@@ -156,7 +158,7 @@ export function AddFileDialog({ item, onClose }: AddFileDialogProps) {
                 event.target.value = ''
               }}
             />
-            <Button onClick={() => picker.current?.click()}>
+            <Button ref={pick} onClick={() => picker.current?.click()}>
               {t(choice === null ? 'salary.files.pick' : 'salary.files.pickOther')}
             </Button>
           </DropZone>

@@ -184,6 +184,7 @@ describe('Files', () => {
           }),
       )
       const dialog = await openAdding()
+      expect(within(dialog).getByRole('button', { name: 'Vælg fil' })).toHaveFocus()
       await pick(dialog, file)
       expect(within(dialog).getByText('løn <b>.pdf')).toBeVisible()
       await userEvent.click(addButton(dialog))

@@ -30,7 +30,8 @@ const Jump = chakra('button', {
 
 /**
  * Lists the errors that prevent submitting, each with a link to its field, and why saving failed.
- * Receives the focus after every failed attempt. `Form` renders it at the top.
+ * Receives the focus after every failed attempt. `Form` renders it at the top. If the form has a
+ * single field, its own message is enough, and the field receives the focus.
  */
 export function ErrorSummary<V extends FieldValues, O>({
   form,
@@ -47,16 +48,19 @@ export function ErrorSummary<V extends FieldValues, O>({
   const box = useRef<HTMLDivElement>(null)
 
   const isShown = fields.length > 0 || refusal !== null
+  const [first] = fields
+  const only = refusal === null && form.shown.size === 1 ? first?.name : undefined
   const focused = useRef(0)
 
   useEffect(() => {
     // The errors of the fields may be known a render later than the attempt.
     if (focused.current === attempt || (attempt > 0 && !isShown)) return
     focused.current = attempt
-    box.current?.focus()
-  }, [attempt, isShown])
+    if (only === undefined) box.current?.focus()
+    else form.focus(only)
+  }, [attempt, isShown, only, form])
 
-  if (!isShown) return null
+  if (!isShown || only !== undefined) return null
   return (
     <Box
       ref={box}

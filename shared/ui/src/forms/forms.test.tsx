@@ -139,6 +139,22 @@ function TestForm({
   )
 }
 
+function OneField() {
+  const form = useForm({
+    schema: v.object({ title: requiredText('test.titleMissing', 10) }),
+    defaultValues: { title: '' },
+    submit: async () => ({ ok: true, value: undefined }),
+  })
+  return (
+    <>
+      <Form form={form}>
+        <TextField form={form} name="title" label="Titel" required />
+      </Form>
+      <SubmitButton form={form}>Gem</SubmitButton>
+    </>
+  )
+}
+
 function Typed({
   form,
 }: {
@@ -266,6 +282,14 @@ describe('forms', () => {
     await userEvent.click(saveButton())
     await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus())
     expect(screen.queryByText('rettet')).not.toBeInTheDocument()
+  })
+
+  test('says what is wrong once if the form has one field, which takes the focus', async () => {
+    renderPortal(<OneField />)
+    await userEvent.click(saveButton())
+    await waitFor(() => expect(title()).toHaveFocus())
+    expect(title()).toHaveAccessibleDescription('Titel mangler')
+    expect(screen.getAllByText('Titel mangler')).toHaveLength(1)
   })
 
   test('says at once what is wrong with single fields and across fields', async () => {

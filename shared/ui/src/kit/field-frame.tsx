@@ -1,4 +1,4 @@
-import { Box, chakra, VisuallyHidden } from '@chakra-ui/react'
+import { Box, chakra, Flex, VisuallyHidden } from '@chakra-ui/react'
 import { useText } from '@portal/platform/texts'
 import { type ReactNode, useId } from 'react'
 import { CircleAlert } from './icons.ts'
@@ -105,8 +105,11 @@ export function FieldFrame({
   )
   return (
     <Box minW="0">
-      {hideLabel ? <VisuallyHidden>{name}</VisuallyHidden> : name}
-      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
+      {/* A short hint is beside the label, so that the labels and controls of a row of fields align. */}
+      <Flex wrap="wrap" align="baseline" columnGap="2">
+        {hideLabel ? <VisuallyHidden>{name}</VisuallyHidden> : name}
+        {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
+      </Flex>
       {children}
       {error && <Problem id={`${id}-error`}>{error}</Problem>}
     </Box>
