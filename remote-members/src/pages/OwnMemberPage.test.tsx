@@ -202,11 +202,12 @@ describe('OwnMemberPage', () => {
       expect(region).toHaveAccessibleName('Opdateringer under behandling (2)')
       const [first, second] = within(region).getAllByRole('listitem')
       if (!first || !second) throw new Error('Both changes are shown.')
-      expect(first).toHaveTextContent('Stoppet på arbejdsstedetGår på pension')
-      expect(first).toHaveTextContent('Gælder fra 31.01.2027Indsendt 01.06.2026 af Anna Holm')
+      expect(first).toHaveTextContent('Stoppet på arbejdsstedetGælder fra31.01.2027')
+      expect(first).toHaveTextContent('Øvrige oplysningerGår på pensionIndsendt 01.06.2026')
       expect(within(first).queryByRole('link')).not.toBeInTheDocument()
       expect(second).toHaveTextContent('TimetalFør: 32,5Nyt: 30')
-      expect(second).toHaveTextContent('Gælder fra 01.12.2026Indsendt 18.11.2026 af Anna Holm')
+      expect(second).toHaveTextContent('Gælder fra01.12.2026')
+      expect(second).toHaveTextContent('Indsendt 18.11.2026 af Anna Holm')
       expect(within(second).getByRole('link')).toHaveAttribute(
         'href',
         '/mine-opdateringer?opdatering=B-1',

@@ -81,7 +81,7 @@ function HeadActions({ query }: { readonly query: ReadyMember<ShownMember> }) {
   const { memberId, fullName, status, numberOfNotes } = query.data
   const favourite = useFavourite(() => query.mutate())
   return (
-    <Flex align="center" gap="2" wrap="wrap" flex="1">
+    <Flex align="center" gap="2" wrap="wrap" flex="1 1 auto">
       <StarPlace>
         <FavouriteStar
           member={query.data}
@@ -111,17 +111,23 @@ function Sections({ member }: { readonly member: ShownMember }) {
   const pending = usePendingChanges(member)
   const isDesktop = useIsDesktop()
   const contact = <ContactSection member={member} employment={selected} />
+  const changes =
+    pending.failed === null ? (
+      <PendingSection changes={pending.changes} />
+    ) : (
+      <QueryFailed
+        query={pending.failed}
+        failed={t('members.pending.failed')}
+        denied={t('members.pending.failed')}
+      />
+    )
   return (
     <Stack gap={{ base: '4', lg: '5' }}>
-      {!isDesktop && contact}
-      {pending.failed === null ? (
-        <PendingSection changes={pending.changes} />
-      ) : (
-        <QueryFailed
-          query={pending.failed}
-          failed={t('members.pending.failed')}
-          denied={t('members.pending.failed')}
-        />
+      {!isDesktop && (
+        <>
+          {contact}
+          {changes}
+        </>
       )}
       <Columns
         left={
@@ -137,6 +143,7 @@ function Sections({ member }: { readonly member: ShownMember }) {
         }
         right={
           <>
+            {isDesktop && changes}
             <PersonalSection birthdate={member.birthday} age={member.age} />
             <MembershipSection member={member} />
           </>

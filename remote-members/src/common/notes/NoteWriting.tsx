@@ -1,25 +1,30 @@
 import { useText } from '@portal/platform/texts'
-import { Button, Flex, Text } from '@portal/ui'
+import { Box, Button, Text } from '@portal/ui'
 import { SubmitButton, useLeaveGuard } from '@portal/ui/forms'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { NoteFields, type NoteFormState, useChangedNote, useNewNote } from './NoteForm.tsx'
 import type { Note } from './note.ts'
 import type { NoteReference } from './note-reference.ts'
 
-/** Ref to the check that a panel runs before it closes; the form inside the panel sets it. */
-export type LeaveQuestion = RefObject<(goOn: () => void) => void>
+/** What a panel and the form inside it share. */
+export interface NoteFrame {
+  /** The check that runs before the panel closes; the form sets it, to ask about unsaved text. */
+  readonly leave: RefObject<(goOn: () => void) => void>
+  /** The element where the form renders its buttons. */
+  readonly buttons: HTMLElement | null
+}
 
-/**
- * Creates a ref to the function that runs before the panel closes. Without a form, the panel closes
- * at once; a form sets a function that asks about unsaved text.
- */
-export function useLeaveQuestion(): LeaveQuestion {
-  return useRef((goOn: () => void) => goOn())
+/** A frame, and the footer with its buttons, which the panel shows while it has a form. */
+export function useNoteFrame(): { readonly frame: NoteFrame; readonly footer: ReactNode } {
+  const leave = useRef((goOn: () => void) => goOn())
+  const [buttons, setButtons] = useState<HTMLElement | null>(null)
+  return { frame: { leave, buttons }, footer: <Box ref={setButtons} display="contents" /> }
 }
 
 interface WritingProps {
   readonly name: string
-  readonly leave: LeaveQuestion
+  readonly frame: NoteFrame
   readonly onBack: () => void
 }
 
@@ -54,11 +59,12 @@ function Writing({
   name,
   form,
   notYet,
-  leave,
+  frame,
   onBack,
 }: WritingProps & { readonly form: NoteFormState; readonly notYet: string }) {
   const t = useText()
   const guard = useLeaveGuard(form.isDirty, form.reset)
+  const { leave, buttons } = frame
 
   useEffect(() => {
     leave.current = guard.ask
@@ -73,12 +79,16 @@ function Writing({
         {t('members.notes.about', { name })}
       </Text>
       <NoteFields form={form} />
-      <Flex justify="flex-end" gap="2" mt="5" wrap="wrap">
-        <Button onClick={() => guard.ask(onBack)}>{t('members.notes.cancel')}</Button>
-        <SubmitButton form={form} disabled={!form.isDirty} notYet={notYet}>
-          {t('members.notes.save')}
-        </SubmitButton>
-      </Flex>
+      {buttons &&
+        createPortal(
+          <>
+            <Button onClick={() => guard.ask(onBack)}>{t('members.notes.cancel')}</Button>
+            <SubmitButton form={form} disabled={!form.isDirty} notYet={notYet}>
+              {t('members.notes.save')}
+            </SubmitButton>
+          </>,
+          buttons,
+        )}
       {guard.dialog}
     </>
   )

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 export const FactList = chakra('dl', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'minmax(0, 11rem) minmax(0, 1fr)' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'minmax(0, 9.5rem) minmax(0, 1fr)' },
     columnGap: '4',
     rowGap: { base: '0', sm: '2' },
     // The room that a finger needs around a link moves its text down.

@@ -7,7 +7,9 @@ export function MailLink({ address }: { readonly address: string }) {
   return (
     <ExternalLink
       href={mailtoAddress(address)}
-      display="inline-block"
+      // A block, whose first line the label stands beside.
+      display="block"
+      w="fit-content"
       minH="6"
       maxW="full"
       overflowWrap="anywhere"

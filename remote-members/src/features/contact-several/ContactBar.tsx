@@ -27,6 +27,9 @@ export interface ContactBarProps {
   readonly onLeave: () => void
 }
 
+/** The padding of the buttons, so that a telephone has them in one row. */
+const narrow = { base: '2', sm: '4' } as const
+
 /** Actions for the selected members, in a bar that stays visible below the list. */
 export function ContactBar({ selected, shown, onSelect, onLeave }: ContactBarProps) {
   const t = useText()
@@ -71,7 +74,13 @@ export function ContactBar({ selected, shown, onSelect, onLeave }: ContactBarPro
       aria-label={t('members.contact.region')}
     >
       <Card as="div" padding="none" boxShadow="floating" borderColor="green.main">
-        <Flex gap={{ base: '2', md: '5' }} px="4" py="2.5" wrap="wrap" align="center">
+        <Flex
+          gap={{ base: '2', md: '5' }}
+          px={{ base: '3', sm: '4' }}
+          py="2.5"
+          wrap="wrap"
+          align="center"
+        >
           <Checkbox
             label={t('members.contact.selectAll', { count: shown.length })}
             checked={all}
@@ -82,22 +91,34 @@ export function ContactBar({ selected, shown, onSelect, onLeave }: ContactBarPro
           <Box as="p" role="status" fontWeight="semibold">
             {t('members.contact.selected', { count: selected.length })}
           </Box>
-          <Flex gap="2" wrap="wrap" ms={{ md: 'auto' }}>
+          <Flex gap="2" wrap="wrap" justify="flex-end" ms="auto">
             {!isImitating && (
-              <Button variant="ghost" aria-haspopup="dialog" onClick={() => setListsOpen(true)}>
+              <Button
+                variant="ghost"
+                px={narrow}
+                aria-haspopup="dialog"
+                onClick={() => setListsOpen(true)}
+              >
                 {t('members.contact.lists')}
               </Button>
             )}
-            <Button onClick={onLeave}>{t('members.contact.cancel')}</Button>
-            <Button
-              variant="solid"
-              disabled={selected.length === 0}
-              aria-haspopup="dialog"
-              onClick={send}
-            >
-              <Mail size={18} aria-hidden="true" />
-              {t('members.contact.send')}
-            </Button>
+            <Flex gap="2">
+              <Button px={narrow} onClick={onLeave}>
+                {t('members.contact.cancel')}
+              </Button>
+              <Button
+                variant="solid"
+                px={narrow}
+                disabled={selected.length === 0}
+                aria-haspopup="dialog"
+                onClick={send}
+              >
+                <Box as="span" hideBelow="sm">
+                  <Mail size={18} aria-hidden="true" />
+                </Box>
+                {t('members.contact.send')}
+              </Button>
+            </Flex>
           </Flex>
         </Flex>
       </Card>

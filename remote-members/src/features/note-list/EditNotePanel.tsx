@@ -1,6 +1,6 @@
 import { useText } from '@portal/platform/texts'
 import { SidePanel } from '@portal/ui/overlays'
-import { ChangedNote, useLeaveQuestion } from '../../common/notes/NoteWriting.tsx'
+import { ChangedNote, useNoteFrame } from '../../common/notes/NoteWriting.tsx'
 import type { Note } from '../../common/notes/note.ts'
 
 export interface EditNotePanelProps {
@@ -12,10 +12,15 @@ export interface EditNotePanelProps {
 /** Panel for editing one note. */
 export function EditNotePanel({ note, onClose, onSaved }: EditNotePanelProps) {
   const t = useText()
-  const leave = useLeaveQuestion()
+  const { frame, footer } = useNoteFrame()
   return (
-    <SidePanel open title={t('members.notes.editTitle')} onClose={() => leave.current(onClose)}>
-      <ChangedNote note={note} leave={leave} onBack={onClose} onSaved={onSaved} />
+    <SidePanel
+      open
+      title={t('members.notes.editTitle')}
+      onClose={() => frame.leave.current(onClose)}
+      footer={footer}
+    >
+      <ChangedNote note={note} frame={frame} onBack={onClose} onSaved={onSaved} />
     </SidePanel>
   )
 }

@@ -6,6 +6,10 @@ import { COLUMNS, type SortColumn } from './note-columns.tsx'
 import type { NoteSort } from './notes-view.ts'
 
 const style = {
+  // The given widths are just enough for a date and a sorted heading in the narrowest window.
+  '& td, & th': { px: { base: '1', xl: '2' } },
+  '& thead th': { fontSize: { base: 'xs', xl: 'sm' } },
+  '& tr > :not(* + *)': { ps: { base: '2', xl: '4' } },
   '& tbody :is(td, th)': { verticalAlign: 'top', py: '2', overflowWrap: 'anywhere' },
   '& tbody tr[data-unread] > :is(td, th)': { bg: 'ground' },
 } as const

@@ -3,7 +3,7 @@ import { toast } from '@portal/ui'
 import { SidePanel } from '@portal/ui/overlays'
 import { useState } from 'react'
 import { addTexts } from '../../common/added-texts.ts'
-import { ChangedNote, NewNote, useLeaveQuestion } from '../../common/notes/NoteWriting.tsx'
+import { ChangedNote, NewNote, useNoteFrame } from '../../common/notes/NoteWriting.tsx'
 import type { NoteReference } from '../../common/notes/note-reference.ts'
 import da from '../../common/notes/texts/da.json' with { type: 'json' }
 import { useNotesRefetch } from '../../common/notes/use-notes.ts'
@@ -25,7 +25,7 @@ export function NotesPanel({ reference, onChanged, onClose }: NotesPanelProps) {
   const [mode, setMode] = useState<PanelMode>(OVERVIEW)
   const [wroteBefore, setWroteBefore] = useState(false)
   const refetch = useNotesRefetch()
-  const leave = useLeaveQuestion()
+  const { frame, footer } = useNoteFrame()
 
   async function changed() {
     onChanged()
@@ -36,7 +36,7 @@ export function NotesPanel({ reference, onChanged, onClose }: NotesPanelProps) {
     setMode(OVERVIEW)
   }
   const writing = {
-    leave,
+    frame,
     onBack: back,
     onSaved() {
       toast({ tone: 'success', message: t('members.notes.saved') })
@@ -53,7 +53,8 @@ export function NotesPanel({ reference, onChanged, onClose }: NotesPanelProps) {
           ? t('members.notes.panelTitle', { name: reference.name })
           : t(mode.kind === 'create' ? 'members.notes.newTitle' : 'members.notes.editTitle')
       }
-      onClose={() => leave.current(onClose)}
+      onClose={() => frame.leave.current(onClose)}
+      {...(mode.kind !== 'default' && { footer })}
     >
       {mode.kind === 'default' ? (
         <NotesOverview

@@ -3,6 +3,7 @@ import { useText } from '@portal/platform/texts'
 import { Badge, chakra, Heading, Stack, Text, TextLink } from '@portal/ui'
 import { addTexts } from '../../common/added-texts.ts'
 import { paths } from '../../common/paths.ts'
+import { Fact, FactList } from '../../common/person/FactList.tsx'
 import { Section } from '../../common/person/Section.tsx'
 import { FieldChanges } from '../../common/updates/FieldChanges.tsx'
 import { effectiveDate, isListed, type PendingChange } from '../../common/updates/pending-change.ts'
@@ -48,15 +49,16 @@ function PendingItem({ change }: { readonly change: PendingChange }) {
         {typeName(change.type, t)}
       </Heading>
       {change.fields.length > 0 && <FieldChanges fields={change.fields} />}
-      {change.otherInformation !== null && (
-        <Text whiteSpace="pre-line" overflowWrap="anywhere">
-          {change.otherInformation}
-        </Text>
-      )}
-      <Text size="sm">
-        {t('members.updates.from')}{' '}
-        {'text' in from ? <b>{from.text}</b> : <Badge>{t(from.key)}</Badge>}
-      </Text>
+      <FactList>
+        <Fact label={t('members.updates.from')}>
+          {'text' in from ? from.text : <Badge>{t(from.key)}</Badge>}
+        </Fact>
+        {change.otherInformation !== null && (
+          <Fact label={t('members.updates.otherInformation')}>
+            <chakra.span whiteSpace="pre-line">{change.otherInformation}</chakra.span>
+          </Fact>
+        )}
+      </FactList>
       <Text size="sm" tone="quiet">
         {t('members.updates.submitted', {
           date: formatDate(danishDayOf(change.created)),

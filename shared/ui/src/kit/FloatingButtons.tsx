@@ -90,7 +90,7 @@ interface FloatingButtonProps extends Omit<ButtonProps, 'children' | 'size' | 'a
   readonly icon: ReactNode
 }
 
-const Label = chakra('span', { base: { display: { base: 'none', md: 'inline' } } })
+const Label = chakra('span', { base: { display: { base: 'none', lg: 'inline' } } })
 
 /** One floating action; on small screens it shows only its icon, to cover less of the page. */
 export function FloatingButton({ label, icon, ...rest }: FloatingButtonProps) {
@@ -98,7 +98,7 @@ export function FloatingButton({ label, icon, ...rest }: FloatingButtonProps) {
     <Button
       size="lg"
       minW="12"
-      px={{ base: '0', md: '5' }}
+      px={{ base: '0', lg: '5' }}
       borderRadius="full"
       boxShadow="floating"
       aria-label={label}

@@ -28,7 +28,12 @@ const Cards = chakra('ul', {
     '&[data-compact] > li': { py: '1' },
     '& > li.gap': { p: 0, border: 0 },
     ...waysStyle,
-    '& > [data-member]': { px: { base: '3', sm: '4' }, py: { base: '0.5', sm: '3' } },
+    '& > [data-member]': {
+      ps: { base: '3', sm: '4' },
+      // Room for the floating buttons, which would cover the star and the ways to contact.
+      pe: { base: '3', sm: '16' },
+      py: { base: '0.5', sm: '3' },
+    },
     // On a telephone the name has a line of its own, and what is known has that of the targets.
     '& .card': {
       position: 'relative',
@@ -79,8 +84,8 @@ const Cards = chakra('ul', {
         textOverflow: 'ellipsis',
       },
       '& .card:has(.star) .line': { justifyContent: 'flex-end', columnGap: '2', fontSize: 'xs' },
-      '& .card .status': { position: 'absolute', insetEnd: '0', top: '0' },
-      '& .card:has(.status) .name': { maxW: 'calc(100% - 9.5rem)' },
+      '& .card .status': { position: 'absolute', insetEnd: '0', top: '0', px: '1.5' },
+      '& .card:has(.status) .name': { maxW: 'calc(100% - 9.25rem)' },
     },
     '& .choose': { display: 'grid', placeItems: 'center', w: '11', h: '11' },
   },
