@@ -19,6 +19,7 @@ const REPORTS = [
   'POST /opdatering/MedlemSkiftetStillingTRIkkeDaekker',
   'POST /opdatering/medlemophoert',
   'POST /opdatering/opdaterogtilfoejeksisterendemedlem',
+  'DELETE /opdatering/traekopdateringtilbage',
 ] as const
 
 /** Makes the calls of the member service: the reads, then the writes. */
@@ -150,12 +151,13 @@ interface Reported {
   readonly stranger: string | undefined
 }
 
-/** Reports every kind of change; nothing takes them back. */
+/** Reports every kind of change; only the first is taken back, where the service has that. */
 async function report(asker: Members, { member, places, stranger }: Reported): Promise<void> {
   const Aendringsdato = `${createClock(process.env.PORTAL_TODAY).today()} 00:00:00`
   const from = member.Arbejdssteder[0]?.Nummer
   const about = { Medlemsident: member.Medlemsident, OevrigeOplysninger: MARK }
   await asker.ask('POST /opdatering/opdatermedlem', { body: { ...about, Aendringsdato } })
+  await takeBack(asker)
 
   const jobs = places.Arbejdssteder.flatMap(({ Nummer, Stillinger }) =>
     Stillinger.map(({ Stillingsnummer }) => ({ Arbejdsstednummer: Nummer, Stillingsnummer })),
@@ -205,4 +207,22 @@ async function report(asker: Members, { member, places, stranger }: Reported): P
   await asker.ask('POST /opdatering/medlemophoert', {
     body: { ...left, Arbejdsstedsophoersdato: Aendringsdato },
   })
+}
+
+/** Takes back a change that this round has reported. */
+async function takeBack(asker: Members): Promise<void> {
+  const batches = async () => {
+    const list = await asker.ask('GET /opdatering/hentegnemedlemmeropdateringerlist', {})
+    return list?.OpdateringBatches ?? []
+  }
+  for (const { BatchId } of await batches()) {
+    const query = { 'request.opdateringBathcId': BatchId }
+    const detail = await asker.ask('GET /opdatering/hentopdateringbatchdetalje', { query })
+    if (!detail?.KanTraekkesTilbage || detail.OevrigeOplysninger !== MARK) continue
+    const call = 'DELETE /opdatering/traekopdateringtilbage'
+    await asker.ask(call, { query: { 'request.batchId': BatchId } })
+    const isGone = (await batches()).every((batch) => batch.BatchId !== BatchId)
+    asker.expect(call, isGone, 'the change is still there')
+    return
+  }
 }
