@@ -128,7 +128,7 @@ const COLUMNS = [
     title: 'members.ownMembers.columns.birthday',
     table: {
       width: '12%',
-      room: 8.5,
+      room: 9.2,
       sort: {
         name: 'foedselsdag',
         rank: () => (member) =>
@@ -170,14 +170,14 @@ const COLUMNS = [
   {
     key: 'privateEmail',
     title: 'members.person.privateEmail',
-    table: onRequest(14, 'privatmail', privateEmail),
+    table: onRequest(13.5, 'privatmail', privateEmail),
     exportedOnRequest: true,
     exported: privateEmail,
   },
   {
     key: 'workEmail',
     title: 'members.person.workEmail',
-    table: onRequest(14, 'arbejdsmail', workEmail),
+    table: onRequest(13.5, 'arbejdsmail', workEmail),
     exportedOnRequest: true,
     exported: workEmail,
   },
@@ -186,7 +186,7 @@ const COLUMNS = [
     title: 'members.ownMembers.columns.status',
     table: {
       width: '16%',
-      room: 14,
+      room: 14.8,
       sort: { name: 'status', rank: () => (member) => statusRank(member.status) },
       cell: (line) => <StatusBadge {...line} />,
       tooltip: null,
@@ -225,7 +225,7 @@ function onRequest(room: number, name: string, textOf: TextOf) {
     room,
     onRequest: true,
     sort: { name, rank: byText((member) => textOf(member, String)) },
-    cell: ({ member, t }) => <span className="extra">{textOf(member, t)}</span>,
+    cell: ({ member, t }) => textOf(member, t),
     tooltip: textOf,
     fact: ({ member, t }) => {
       const text = textOf(member, t)

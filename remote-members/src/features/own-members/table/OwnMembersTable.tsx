@@ -84,7 +84,7 @@ export function OwnMembersTable({
       css={tableStyle}
       onClick={followRow}
       {...(compact && { 'data-compact': '' })}
-      {...(isChosen(columns) && { 'data-chosen': '' })}
+      {...(isChosen(columns) && !visible.partial && { 'data-whole': '' })}
       {...(columns.length > STANDARD_COLUMNS.length && { 'data-many': '' })}
       {...(visible.partial && { 'aria-rowcount': rows.length + 1 })}
     >

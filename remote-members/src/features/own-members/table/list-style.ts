@@ -113,37 +113,24 @@ export const tableStyle = {
   '& thead tr > :last-of-type': { borderTopRightRadius: 'lg' },
   '& tbody :is(td, th)': { whiteSpace: 'nowrap', h: `${ROW_REM}rem`, py: 0 },
   // What the user has asked for is not cut, unless the rows that are out of sight must be as high.
-  '&[data-chosen]:not([aria-rowcount]) :is(td, th[scope=row])': {
-    whiteSpace: 'normal',
-    overflowWrap: 'anywhere',
-    lineHeight: 'tight',
+  '&[data-whole]': {
+    '& :is(td, th[scope=row])': {
+      whiteSpace: 'normal',
+      overflowWrap: 'anywhere',
+      lineHeight: 'tight',
+    },
+    '& .places': { flexWrap: 'wrap' },
+    '& .status': { display: 'block', w: 'fit-content', _before: { me: '1' } },
+    // On paper the columns get the room of the initials.
+    '& :is(col, tr > :not([scope=colgroup])):not(* + *)': { _print: { display: 'none' } },
   },
-  '&[data-chosen]:not([aria-rowcount]) .places': { flexWrap: 'wrap', '& > .more': { ms: 0 } },
-  '&[data-chosen]:not([aria-rowcount]) .status': {
-    display: 'block',
-    w: 'fit-content',
-    _before: { me: '1' },
-  },
-  // On paper the columns get the room of the initials.
-  '&[data-chosen] :is(col, tr > :not([scope=colgroup])):not(* + *)': {
-    _print: { display: 'none' },
-  },
-  '&[aria-rowcount] .extra': {
-    display: '-webkit-box',
-    WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: 2,
-    overflow: 'hidden',
-    whiteSpace: 'normal',
-    overflowWrap: 'anywhere',
-    lineHeight: 'tight',
-  },
-  '&[aria-rowcount][data-compact] .extra': { WebkitLineClamp: 1 },
   // More columns than the standard ones: each gets less of the width.
-  '&[data-many] :is(td, th)': { px: '1', fontSize: 'xs' },
-  '&[data-many] thead th': { overflow: 'hidden', overflowWrap: 'anywhere' },
-  '&[data-many] thead button': { gap: 0, textAlign: 'start', '& > span': { minW: 0 } },
-  '&[data-many] thead button:not([data-active]) svg': { display: 'none' },
-  '&[data-many] .status': { px: '1' },
+  '&[data-many]': {
+    '& :is(td, th)': { px: '1', fontSize: 'xs' },
+    '& thead': { overflowWrap: 'anywhere', '& span': { minW: 0 } },
+    '& thead button:not([data-active]) svg': { display: 'none' },
+    '& .status': { px: '1' },
+  },
   '&[data-compact] tbody :is(td, th)': { h: `${COMPACT_ROW_REM}rem` },
   '&[data-compact] :is(.avatar, .star)': { w: '6', h: '6' },
   '&[data-compact] .status': {
