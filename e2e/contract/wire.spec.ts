@@ -46,7 +46,7 @@ test.describe('the services', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
     await page.getByLabel('Brugernavn').fill('fejl.profil@portal.test')
     await page.getByLabel('Adgangskode').fill('portal')
-    await page.getByRole('button', { name: 'Log ind' }).click()
+    await page.getByRole('button', { name: 'Log på' }).click()
     const refused = v.parse(profileAnswerWire, await (await token).json())
     expect(refused).toHaveProperty('Message')
     expect((await request.get(`${MEMBERS}/profil/hentbrugerprofil`)).status()).toBe(401)

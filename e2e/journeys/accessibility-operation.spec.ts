@@ -199,7 +199,7 @@ test.describe('accessibility of what is operated', () => {
     await expectNoSidewaysScroll(page)
     await login.fill(ANNA)
     await password.fill('forkert')
-    await page.getByRole('button', { name: 'Log ind' }).click()
+    await page.getByRole('button', { name: 'Log på' }).click()
     await expect(page.getByRole('alert')).toBeVisible()
     await expect(login).toHaveValue(ANNA)
     await expect(password).toHaveAccessibleDescription(/./)

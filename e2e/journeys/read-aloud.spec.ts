@@ -58,7 +58,7 @@ test.describe('read aloud', { tag: '@chromium-only' }, () => {
     await reader.hear()
     await reader.type(page.getByLabel('Brugernavn'), login)
     await reader.type(page.getByLabel('Adgangskode'), 'portal')
-    await reader.leave(button(page, 'Log ind'))
+    await reader.leave(button(page, 'Log på'))
     await expect(page.getByText(/^Viser 3 medlemmer/)).toBeVisible()
     await reader.hear()
     const member = page

@@ -106,7 +106,7 @@ test.describe('sign-in', () => {
     await gate(page).getByRole('button', { name: 'OK' }).click()
     await page.getByLabel('Brugernavn').fill(ANNA)
     await page.getByLabel('Adgangskode').fill('forkert')
-    await page.getByRole('button', { name: 'Log ind' }).click()
+    await page.getByRole('button', { name: 'Log på' }).click()
     await expect(page.getByRole('alert')).toBeVisible()
     expect(new URL(page.url()).origin).toBe(IDENTITY)
   })

@@ -16,5 +16,5 @@ export async function openGate(page: Page): Promise<void> {
 export async function fillSignInForm(page: Page, login: string): Promise<void> {
   await page.getByLabel('Brugernavn').fill(login)
   await page.getByLabel('Adgangskode').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Log ind' }).click()
+  await page.getByRole('button', { name: 'Log på' }).click()
 }

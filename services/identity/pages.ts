@@ -72,15 +72,15 @@ export interface SignInPage {
 
 export function signInPage({ action, login, problem, accounts }: SignInPage): string {
   return page(
-    problem === null ? 'Log ind' : 'Fejl: Log ind',
-    html`<h1>Log ind</h1>
+    problem === null ? 'Log på' : 'Fejl: Log på',
+    html`<h1>Log på</h1>
 <form method="post" action="${action}">
 <label for="brugernavn">Brugernavn</label>
 <input id="brugernavn" name="brugernavn" value="${login}" autocomplete="username" autocapitalize="none" spellcheck="false" required ${raw(login === '' ? 'autofocus' : '')}>
 <label for="adgangskode">Adgangskode</label>
 <input id="adgangskode" name="adgangskode" type="password" autocomplete="current-password" required ${raw(login === '' ? '' : 'autofocus')} ${raw(problem === null ? '' : 'aria-invalid="true" aria-describedby="fejl"')}>
 ${problem === null ? '' : html`<p class="error" id="fejl" role="alert">${problem}</p>`}
-<button type="submit">Log ind</button>
+<button type="submit">Log på</button>
 </form>
 ${
   accounts.length === 0

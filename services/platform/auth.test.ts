@@ -7,7 +7,7 @@ import { checkKeys, createAuthenticator, keysAt } from './auth.ts'
 const ANNA = { memberIdent: '4711', loginName: 'anna.tr@portal.test' }
 const NOT_SIGNED_IN = {
   status: 401,
-  message: 'Du er ikke logget ind, eller din session er udløbet.',
+  message: 'Du er ikke logget på, eller din session er udløbet.',
 }
 const KEYS_UNKNOWN = {
   status: 503,

@@ -35,7 +35,7 @@ export interface AuthenticatorOptions {
 
 const claimSchema = v.pipe(v.string(), v.minLength(1))
 
-const NOT_SIGNED_IN = 'Du er ikke logget ind, eller din session er udløbet.'
+const NOT_SIGNED_IN = 'Du er ikke logget på, eller din session er udløbet.'
 
 export type RemoteKeys = ReturnType<typeof createRemoteJWKSet>
 

@@ -179,7 +179,7 @@ describe('http', () => {
       })
       expect([Authorization, answer.status]).toEqual([Authorization, 401])
       expect(await answer.json()).toEqual({
-        Message: expect.stringContaining('ikke logget ind'),
+        Message: expect.stringContaining('ikke logget på'),
         RequestId: answer.headers.get('X-Request-Id'),
       })
     }

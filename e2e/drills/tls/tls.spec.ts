@@ -38,7 +38,7 @@ async function signIn(page: Page): Promise<void> {
   await page.waitForURL((url) => url.origin === IDENTITY)
   await page.getByLabel('Brugernavn').fill(setting('PORTAL_TLS_LOGIN'))
   await page.getByLabel('Adgangskode').fill(setting('PORTAL_TLS_PASSWORD'))
-  await page.getByRole('button', { name: 'Log ind' }).click()
+  await page.getByRole('button', { name: 'Log på' }).click()
   await page.waitForURL((url) => url.origin === HOST && !url.search.includes('code='))
 }
 

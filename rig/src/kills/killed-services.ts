@@ -56,7 +56,7 @@ async function start({ url, files, today, smtpUrl }: Order) {
     clock: createClock(today),
     // The authorization header names the caller directly; this test is not about authentication.
     authenticate: async (authorization: string | undefined) => {
-      if (authorization === undefined) throw new HttpError(401, 'Du er ikke logget ind.')
+      if (authorization === undefined) throw new HttpError(401, 'Du er ikke logget på.')
       return { memberIdent: authorization, loginName: authorization }
     },
     log: silentLog,
