@@ -389,7 +389,7 @@ describe('updates', () => {
         expect(await mayWithdraw(writer, BatchId)).toBe(true)
         expect((await ask(writer, `${WITHDRAW}${BatchId}`)).status).toBe(204)
         expect(await batchesOf(writer)).toEqual([])
-        expect((await readMember())?.updateStatus).toBe('FaerdigBehandlet')
+        expect((await readMember())?.updateStatus).toBe('IkkeOpdateret')
         expect(await handle()).toBe(0)
         expect((await jobs())[0]?.hoursPerWeek).toBe(37)
         expect((await ask(writer, `${WITHDRAW}${BatchId}`)).status).toBe(403)

@@ -29,7 +29,12 @@ export function withdrawUpdate(database: Database, userIdent: string, id: number
     if (!own.isWaiting) throw new HttpError(409, TOO_LATE)
     await db.delete(updateFields).where(eq(updateFields.batchId, id))
     await db.delete(updateBatches).where(eq(updateBatches.id, id))
-    await showHandled(db, own.memberIdent)
+    const others = eq(updateBatches.memberIdent, own.memberIdent)
+    if ((await db.$count(updateBatches, others)) > 0) return showHandled(db, own.memberIdent)
+    await db
+      .update(persons)
+      .set({ updateStatus: 'IkkeOpdateret' })
+      .where(eq(persons.ident, own.memberIdent))
   })
 }
 
