@@ -157,6 +157,20 @@ test.describe('sign-in', () => {
     await expect(page.getByLabel('Adgangskode')).toBeVisible()
   })
 
+  test('Back after signing out never shows the form of the finished sign-in', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(ANNA)
+    await page.getByRole('banner').getByRole('button', { name: 'Log ud' }).click()
+    await expect(gate(page)).toBeVisible()
+    for (let back = 0; back < 3; back++) {
+      await page.goBack()
+      if (page.url() === 'about:blank') break
+      await expect(gate(page)).toBeVisible()
+    }
+  })
+
   test('signing out in one tab shows the gate in the others', async ({ page, context, signIn }) => {
     await signIn(ANNA)
     const other = await context.newPage()

@@ -338,11 +338,9 @@ export async function createIdentityProvider({
     }
     const interaction = await provider.interactionDetails(ctx.req, ctx.res).catch(() => null)
     if (!interaction || ctx.path !== `${SIGN_IN_PATH}${interaction.uid}`) {
-      // The browser's Back leads from the portal to the form of the finished sign-in. Without a
-      // session it does not, and a redirect could repeat for ever.
-      if (ctx.method === 'GET' && (await provider.Session.get(ctx)).accountId !== undefined) {
-        return ctx.redirect(`${hostAddress}/`)
-      }
+      // The browser's Back leads from the portal to the form of the finished sign-in, also after the
+      // log-out. A browser that keeps no cookies comes here at each sign-in, and has to be told.
+      if (ctx.method === 'GET' && ctx.get('Cookie') !== '') return ctx.redirect(`${hostAddress}/`)
       ctx.status = 400
       return showPage(ctx, failurePage(hostAddress))
     }
