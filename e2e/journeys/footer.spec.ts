@@ -159,6 +159,23 @@ test.describe('footer', () => {
     })
   }
 
+  test('on a page shorter than the window, help leaves the navigation in sight', async ({
+    page,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 1080 })
+    await signIn(ANNA, '/alle-foas-medlemmer')
+    await expect(heading(page)).toBeVisible()
+    const tabs = page.getByRole('navigation').getByRole('link', { name: 'Mine noter' })
+    await page.getByRole('button', { name: 'Hjælp' }).click()
+    await expectContacts(page)
+    await expect(footer(page).getByRole('link', { name: /@/ }).first()).toBeInViewport()
+    await expect(tabs).toBeInViewport()
+    await tabs.click()
+    await expect(page).toHaveURL('/mine-noter')
+    await expect(footer(page)).not.toBeInViewport()
+  })
+
   test('[FOOTER-10] [FOOTER-11] a button scrolls to the top after one window height', async ({
     page,
     signIn,

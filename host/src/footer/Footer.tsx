@@ -1,6 +1,8 @@
+import { useLocation } from '@portal/platform/router'
 import { Box, lazyComponent, useFooterSight } from '@portal/ui'
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
+import { CONTENT_ID } from '../navigation/SkipLink.tsx'
 import { FailedWays } from './FailedWays.tsx'
 
 const FOOTER_ID = 'hjaelp'
@@ -19,6 +21,8 @@ const fetchContent = () =>
 
 type FetchedContent = ReturnType<typeof fetchContent>
 
+const content = () => document.getElementById(CONTENT_ID)
+
 /** The footer of every page, whose content is fetched after the first screen. */
 export function Footer({ onWelcome }: { readonly onWelcome: () => void }) {
   const footer = useRef<HTMLDivElement>(null)
@@ -32,6 +36,11 @@ export function Footer({ onWelcome }: { readonly onWelcome: () => void }) {
     const timer = setTimeout(fetch, DELAY_MS)
     return () => clearTimeout(timer)
   }, [fetch])
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on the next page, the footer goes down
+  useEffect(() => {
+    content()?.style.removeProperty('min-height')
+  }, [pathname])
   return (
     <Box
       as="footer"
@@ -56,9 +65,25 @@ export function Footer({ onWelcome }: { readonly onWelcome: () => void }) {
   )
 }
 
-/** Scrolls to the support contacts in the footer, and focuses the footer. */
+/** What a user does who has read the footer, or looks elsewhere. */
+const LOOKING_ELSEWHERE = ['wheel', 'touchmove', 'keydown', 'pointerdown']
+
+/**
+ * Scrolls to the support contacts in the footer, and focuses the footer. On a page that is shorter
+ * than the window the footer comes up instead, so that the navigation stays in sight.
+ */
 export function goToFooter(): void {
   const footer = document.getElementById(FOOTER_ID)
-  footer?.scrollIntoView({ block: 'end' })
-  footer?.focus({ preventScroll: true })
+  const page = content()
+  if (!footer || !page) return
+  page.style.setProperty('min-height', '0')
+  const show = () => footer.scrollIntoView({ block: 'end' })
+  // What comes late to the page would push the footer away.
+  const late = new ResizeObserver(show)
+  late.observe(page)
+  for (const event of LOOKING_ELSEWHERE) {
+    window.addEventListener(event, () => late.disconnect(), { once: true, passive: true })
+  }
+  show()
+  footer.focus({ preventScroll: true })
 }
