@@ -129,6 +129,15 @@ test.describe('welcome', () => {
       }
     })
 
+    test('the video fits a telephone in landscape', async ({ page, signIn }) => {
+      await page.setViewportSize({ width: 844, height: 390 })
+      await signIn(ANNA)
+      await expect(welcome(page).locator('video')).toBeInViewport({ ratio: 1 })
+      const video = await welcome(page).locator('video').boundingBox()
+      const button = await accept(page).boundingBox()
+      expect((video?.y ?? 0) + (video?.height ?? 0)).toBeLessThan(button?.y ?? 0)
+    })
+
     test('a video that cannot be had leaves a word and the way to the guide', async ({
       page,
       signIn,

@@ -9,6 +9,8 @@ const Player = chakra('video', {
     display: 'block',
     w: 'full',
     aspectRatio: '16 / 9',
+    // With the title and the buttons of the dialog, it fits a telephone in landscape.
+    maxH: 'max(8rem, calc(100dvh - 15rem))',
     bg: 'green.deep',
     borderRadius: 'md',
     objectFit: 'contain',
