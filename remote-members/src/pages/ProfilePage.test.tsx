@@ -7,6 +7,7 @@ import {
   provideProfileReload,
   provideRemoteLoader,
   renderPortal,
+  setSession,
   signedIn,
   useRestrictedNotice,
 } from '@portal/ui/testing'
@@ -217,6 +218,28 @@ describe('ProfilePage', () => {
       expect(field).toHaveValue(typed)
       expect(server.requestsOf(SAVE)).toEqual([])
     })
+  })
+
+  it('tells what was changed elsewhere before it is overwritten', async () => {
+    const server = fakeServer()
+    server.on(SAVE, { status: 204 })
+    provideProfileReload(async () => {
+      const stewardContact = { mobile: '11223344', email: 'anna@tr.test' }
+      setSession(signedIn({ ...profile, stewardContact }))
+    })
+    open()
+    await userEvent.click(screen.getByRole('button', { name: 'Ret kontaktoplysninger' }))
+    const panel = within(await screen.findByRole('dialog'))
+    fireEvent.change(panel.getByLabelText('Mobil'), { target: { value: '55667788' } })
+    await userEvent.click(panel.getByRole('button', { name: 'Gem' }))
+    expect(await panel.findByRole('alert')).toHaveTextContent('Gemt nu: Mobil11223344')
+    expect(panel.getByLabelText('Mobil')).toHaveValue('55667788')
+    expect(server.requestsOf(SAVE)).toEqual([])
+    await userEvent.click(panel.getByRole('button', { name: 'Gem' }))
+    expect(await screen.findByText('Ændringen er gemt')).toBeVisible()
+    expect(server.requestsOf(SAVE).map(({ body }) => body)).toEqual([
+      { KontaktTR: { Mobil: '55667788', Email: 'anna@tr.test' } },
+    ])
   })
 
   it('[IMIT-14] tells an imitator that the contact data are closed', async () => {

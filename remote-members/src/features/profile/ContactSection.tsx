@@ -9,6 +9,7 @@ import { Fact, FactList } from '../../common/person/FactList.tsx'
 import { MailLink } from '../../common/person/MailLink.tsx'
 import { PhoneNumber } from '../../common/person/PhoneNumber.tsx'
 import { Section } from '../../common/person/Section.tsx'
+import { stewardContactOf } from './steward-contact-form-schema.ts'
 
 const StewardContactPanel = lazyDialog(
   async () => (await import('./StewardContactPanel.tsx')).StewardContactPanel,
@@ -78,7 +79,7 @@ export function ContactSection({ profile }: { readonly profile: Profile }) {
       {editing && (
         <StewardContactPanel
           memberId={profile.memberId}
-          contact={{ mobile: steward?.mobile ?? '', email: steward?.email ?? '' }}
+          contact={stewardContactOf(profile)}
           onClose={() => {
             setEditing(false)
             opener.current?.focus()

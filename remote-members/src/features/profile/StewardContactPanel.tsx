@@ -1,5 +1,5 @@
 import { ApiError, useCommand } from '@portal/platform/api'
-import { reloadProfile } from '@portal/platform/session'
+import { readSession, reloadProfile } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
 import { Button, Text, toast } from '@portal/ui'
 import {
@@ -13,7 +13,11 @@ import {
 import { Dialog, SidePanel } from '@portal/ui/overlays'
 import { useRef, useState } from 'react'
 import { changeStewardContact } from './profile-api.ts'
-import { type StewardContact, stewardContactSchema } from './steward-contact-form-schema.ts'
+import {
+  type StewardContact,
+  stewardContactOf,
+  stewardContactSchema,
+} from './steward-contact-form-schema.ts'
 
 export interface StewardContactPanelProps {
   readonly memberId: string
@@ -26,11 +30,27 @@ export function StewardContactPanel({ memberId, contact, onClose }: StewardConta
   const t = useText()
   const [saved, setSaved] = useState(false)
   const done = useRef<HTMLButtonElement>(null)
-  const change = useCommand(changeStewardContact, { ability: 'profile:edit' })
+  /** Saves the details unless they were changed elsewhere; returns whether it did. */
+  const change = useCommand(
+    async (next: StewardContact) => {
+      await reloadProfile()
+      const session = readSession()
+      const now = session.kind === 'signed-in' ? session.profile : null
+      if (now && form.differsFrom(stewardContactOf(now))) return false
+      await changeStewardContact(next)
+      return true
+    },
+    { ability: 'profile:edit' },
+  )
   const form = useForm({
     schema: stewardContactSchema,
     defaultValues: contact,
-    submit: change.run,
+    async submit(next) {
+      const result = await change.run(next)
+      if (!result.ok) return result
+      // For `restricted` the form shows no message: it already shows what was changed elsewhere.
+      return result.value ? { ok: true, value: undefined } : { ok: false, error: 'restricted' }
+    },
     onSaved() {
       setSaved(true)
       reloadProfile().catch((error: unknown) => {

@@ -1,3 +1,4 @@
+import type { Profile } from '@portal/platform/session'
 import { optionalEmail, optionalPhone } from '@portal/ui/forms'
 import * as v from 'valibot'
 
@@ -5,6 +6,13 @@ import * as v from 'valibot'
 export interface StewardContact {
   readonly mobile: string
   readonly email: string
+}
+
+/** The contact details as they are saved, an empty text for what there is none of. */
+export function stewardContactOf({
+  stewardContact,
+}: Pick<Profile, 'stewardContact'>): StewardContact {
+  return { mobile: stewardContact?.mobile ?? '', email: stewardContact?.email ?? '' }
 }
 
 export const stewardContactSchema = v.object({

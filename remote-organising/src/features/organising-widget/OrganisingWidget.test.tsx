@@ -33,7 +33,10 @@ const input = () => screen.getByRole('textbox', { name: /Kolleger i alt/ })
 const save = () => screen.getByRole('button', { name: 'Gem' })
 
 describe('OrganisingWidget', () => {
-  beforeEach(() => sessionStorage.clear())
+  beforeEach(() => {
+    sessionStorage.clear()
+    provideProfileReload(async () => {})
+  })
 
   test('[ORG-14] [ORG-15] shows the percentage of the post, TR at first', async () => {
     const user = userEvent.setup()
@@ -90,7 +93,29 @@ describe('OrganisingWidget', () => {
     expect(server.requestsOf(CALL).map(({ body }) => body)).toEqual([
       { TotalAntalKollegaerBrugerDaekkerTR: 120 },
     ])
-    expect(reload).toHaveBeenCalledTimes(1)
+    // Once before, to see whether it was changed elsewhere, and once after.
+    expect(reload).toHaveBeenCalledTimes(2)
+  })
+
+  test('tells of a total that was saved elsewhere before it is overwritten', async () => {
+    const user = userEvent.setup()
+    const server = fakeServer()
+    server.on(CALL, { status: 204 })
+    provideProfileReload(async () => {
+      const totalNumberOfPeopleUserCoversTR = 99
+      setSession(signedIn({ organisingCounts: { ...counts, totalNumberOfPeopleUserCoversTR } }))
+    })
+    renderPortal(<OrganisingWidget />, { session })
+    await user.click(pencil())
+    await user.keyboard('120')
+    await user.click(save())
+    await waitFor(() => expect(input()).toBeInvalid())
+    expect(input()).toHaveAccessibleDescription(/Antallet er ændret til 99/)
+    expect(input()).toHaveValue('120')
+    expect(server.requestsOf(CALL)).toEqual([])
+    await user.click(save())
+    await waitFor(() => expect(pencil()).toHaveFocus())
+    expect(server.requestsOf(CALL)).toHaveLength(1)
   })
 
   test('shows the refetched profile in every place', async () => {
@@ -121,7 +146,8 @@ describe('OrganisingWidget', () => {
     const user = userEvent.setup()
     const server = fakeServer()
     server.on(CALL, { status: 204 })
-    server.on('GET /profil/hentbrugerprofil', { status: 500 })
+    const profiles = [{ status: 204 }, { status: 500 }]
+    server.on('GET /profil/hentbrugerprofil', () => profiles.shift() ?? { status: 500 })
     provideProfileReload(() =>
       call({
         service: 'members',
@@ -134,7 +160,7 @@ describe('OrganisingWidget', () => {
     renderPortal(<OrganisingWidget />, { session })
     await user.click(pencil())
     await user.keyboard('120{Enter}')
-    await waitFor(() => expect(server.requests).toHaveLength(2))
+    await waitFor(() => expect(server.requests).toHaveLength(3))
     expect(await screen.findByText('120')).toBeVisible()
     expect(ring()).toHaveAccessibleName(/^50 procent/)
   })

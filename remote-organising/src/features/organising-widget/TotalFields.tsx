@@ -1,5 +1,5 @@
 import { failureTextKey, serverMessage } from '@portal/platform/api'
-import { useText } from '@portal/platform/texts'
+import { type Translate, useText } from '@portal/platform/texts'
 import {
   Button,
   chakra,
@@ -111,11 +111,9 @@ export function TotalFields({ post, form }: TotalFieldsProps) {
               ref={input}
               label={t('organising.widget.total', { post: postName })}
               hint={
-                form.changedTo === null
+                form.changedTo === null || form.problem === 'changed'
                   ? t('organising.widget.total.hint')
-                  : t('organising.widget.total.changed', {
-                      total: form.changedTo.toLocaleString('da'),
-                    })
+                  : changedText(form.changedTo, t)
               }
               error={problemText(form, t)}
               value={typed}
@@ -142,8 +140,13 @@ export function TotalFields({ post, form }: TotalFieldsProps) {
   )
 }
 
-function problemText(form: TotalForm, t: ReturnType<typeof useText>): string | undefined {
+function changedText(total: number, t: Translate): string {
+  return t('organising.widget.total.changed', { total: total.toLocaleString('da') })
+}
+
+function problemText(form: TotalForm, t: Translate): string | undefined {
   if (form.problem === 'invalid') return t('organising.widget.total.invalid')
+  if (form.problem === 'changed' && form.changedTo !== null) return changedText(form.changedTo, t)
   if (form.error === null) return undefined
   return serverMessage(form.error.failure) ?? t(failureTextKey(form.error))
 }

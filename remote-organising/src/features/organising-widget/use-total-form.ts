@@ -10,7 +10,13 @@ import {
 } from '@portal/platform/session'
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
-import { type Coverage, type CoveringPost, isBelowMembers, toTotal } from '../../common/coverage.ts'
+import {
+  type Coverage,
+  type CoveringPost,
+  coverageOf,
+  isBelowMembers,
+  toTotal,
+} from '../../common/coverage.ts'
 import { saveTotal } from './colleagues-api.ts'
 
 const draftOf = (post: CoveringPost) => ({ form: 'organising/total', object: post })
@@ -23,8 +29,11 @@ export function unfinishedTotal(post: CoveringPost): v.InferOutput<typeof draftS
   return readDraft(draftOf(post), draftSchema)
 }
 
-/** Why the input was refused: not a number, or below the number of members. */
-type TotalProblem = 'invalid' | 'too-low'
+/**
+ * Why the input was not saved: not a number, below the number of members, or another total was saved
+ * elsewhere that the user had not seen.
+ */
+type TotalProblem = 'invalid' | 'too-low' | 'changed'
 
 /** State and actions of the form for the total. */
 export interface TotalForm {
@@ -62,7 +71,18 @@ export function useTotalForm(post: CoveringPost, known: Coverage): TotalForm {
   useEffect(() => {
     if (known.total !== null) setSaved(null)
   }, [known.total])
-  const command = useCommand(saveTotal, { ability: 'colleagues:record' })
+  /** Saves the total unless the user has not seen the one that is saved by now; returns whether it did. */
+  const command = useCommand(
+    async (total: number, seen: readonly (number | null)[]) => {
+      await reloadProfile()
+      const session = readSession()
+      const now = session.kind === 'signed-in' ? session.profile : null
+      if (now && !seen.includes(coverageOf(now.organisingCounts, post).total)) return false
+      await saveTotal(post, total)
+      return true
+    },
+    { ability: 'colleagues:record' },
+  )
 
   const close = () => {
     removeDraft(draftOf(post))
@@ -99,9 +119,13 @@ export function useTotalForm(post: CoveringPost, known: Coverage): TotalForm {
       const wrong = problemOf(total, known)
       setProblem(wrong)
       if (total === null || wrong !== null) return false
-      const result = await command.run(post, total)
+      const result = await command.run(total, [madeFrom, shown.total])
       setComplained(!result.ok)
       if (!result.ok) return false
+      if (!result.value) {
+        setProblem('changed')
+        return false
+      }
       setSaved(total)
       close()
       void showEverywhere()
