@@ -159,7 +159,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     project: 'node',
     files: [
       'federation/src/build/budget.ts',
-      'federation/src/publish/{acts,claims,origins,share-scope,signed-rows}.ts',
+      'federation/src/publish/{claims,operations,origins,share-scope,signed-rows}.ts',
       'federation/src/release/{release,source-checks}.ts',
     ],
     tests: [

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { Release } from './description.ts'
 import { integrityOf } from './files.ts'
 
-/** File with all texts of a build, by key. The text service reads them from the release. */
+/** File with all texts of a build, by key. The service `site` reads them from the release. */
 export const TEXTS_FILE = 'texts.json'
 
 const CATALOGUE = /[\\/]texts[\\/]da\.json$/

@@ -33,12 +33,13 @@ export function tryOutOrigins({ tryOut, remoteOrigins }: Rules): readonly string
  * releases may change.
  */
 export function readTryOuts(rules: Rules, registry: Registry): TryOuts {
-  const kept = Object.entries(readKept()).filter(
+  const kept = Object.entries(readKept())
+  const valid = kept.filter(
     ([name, release]) => isAlternative(registry, name, release) || mayBeTried(release, rules),
   )
-  const tryOuts = Object.fromEntries(kept)
+  const tryOuts = Object.fromEntries(valid)
   // What a rollback has made live again must not come back when it is the previous release once more.
-  store(tryOuts)
+  if (valid.length < kept.length) store(tryOuts)
   return tryOuts
 }
 
