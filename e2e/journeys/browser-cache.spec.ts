@@ -1,6 +1,6 @@
 import type { Page, Response } from '@playwright/test'
-import { MEMBERS } from '../support/backends.ts'
-import { expect, test } from '../support/test.ts'
+import { HOST, MEMBERS } from '../support/backends.ts'
+import { expect, gate, test } from '../support/test.ts'
 
 const OWN = `${MEMBERS}/medlem/hentegnemedlemmerprarbejdsstedprtrhverv`
 
@@ -48,7 +48,8 @@ test.describe('browser-cache', () => {
     expect(await look(answers[1])).toEqual({ asks: true, isSent: false })
 
     await page.getByRole('banner').getByRole('button', { name: 'Log ud' }).click()
-    await page.waitForURL(({ search }) => search === '')
+    await page.waitForURL(`${HOST}/`)
+    await expect(gate(page)).toBeVisible()
     await signIn(bo.login, '/mine-medlemmer')
     await expect(rows).toHaveCount(4)
     expect(await look(answers.at(-1))).toEqual({ asks: false, isSent: true })
