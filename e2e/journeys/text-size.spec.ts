@@ -81,6 +81,29 @@ test.describe('text size', () => {
     })
   }
 
+  for (const [percent, width] of [
+    [150, 1024],
+    [200, 1024],
+    [200, 390],
+  ] as const) {
+    test(`a browser set to ${percent} % of the text size needs no sideways scrolling at ${width} px`, {
+      tag: '@chromium-only',
+    }, async ({ page, signIn }) => {
+      await page.setViewportSize({ width, height: 844 })
+      const browser = await page.context().newCDPSession(page)
+      await browser.send('Page.setFontSizes', {
+        fontSizes: { standard: 16 * (percent / 100), fixed: 13 },
+      })
+      await signIn('anna.tr@portal.test')
+      for (const path of PAGES) {
+        await openPage(page, path)
+        await expect.poll(() => sizeOfText(page)).toBe(`${16 * (percent / 100)}px`)
+        await page.waitForLoadState('networkidle')
+        await expectNoSidewaysScroll(page)
+      }
+    })
+  }
+
   test('what is read in sentences is at least 16 px', async ({ page, signIn, representative }) => {
     const { login, memberIdents, cases } = await representative({
       members: 4,

@@ -63,7 +63,7 @@ export const waysStyle = {
 const Buttons = chakra('div', {
   base: {
     ...waysStyle,
-    '& .ways': { ...waysStyle['& .ways'], gap: '2', mb: '4' },
+    '& .ways': { ...waysStyle['& .ways'], flexWrap: 'wrap', gap: '2', mb: '4' },
     '& .way': {
       ...waysStyle['& .way'],
       flexDirection: { base: 'column', sm: 'row' },

@@ -9,6 +9,7 @@ const base = {
   justifyContent: 'center',
   gap: '2',
   flexShrink: 0,
+  maxW: 'full',
   fontWeight: 'medium',
   lineHeight: 'tight',
   textAlign: 'center',

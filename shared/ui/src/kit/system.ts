@@ -115,6 +115,8 @@ const config = defineConfig({
     },
     '*, *::before, *::after': {
       borderColor: 'line',
+      // A telephone with twice the size of text: a long word is wider than the window.
+      '@media (max-width: 15rem)': { overflowWrap: 'anywhere' },
       _motionReduce: {
         animationDuration: '0.01ms !important',
         animationIterationCount: '1 !important',

@@ -87,6 +87,12 @@ const Cards = chakra('ul', {
       '& .card .status': { position: 'absolute', insetEnd: '0', top: '0', px: '1.5' },
       '& .card:has(.status) .name': { maxW: 'calc(100% - 9.25rem)' },
     },
+    // With twice the size of text, the targets need a line of their own.
+    '@media (max-width: 15rem)': {
+      '& .card:has(.star)': {
+        gridTemplateAreas: '"mark name name name" "ways ways ways ways" "star about about about"',
+      },
+    },
     '& .choose': { display: 'grid', placeItems: 'center', w: '11', h: '11' },
   },
 })
