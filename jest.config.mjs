@@ -1,4 +1,4 @@
-import { common, frontTests } from './federation/jest/front.mjs'
+import { common, frontTests } from './tools/build/jest/front.mjs'
 
 // Tests compare with what is committed for the ports of a portal that is not moved.
 delete process.env.PORTAL_PORT_OFFSET
@@ -20,14 +20,14 @@ export default {
     {
       ...nodeTests,
       displayName: 'node',
-      testMatch: ['<rootDir>/{federation,machine,e2e}/**/*.test.ts'],
+      testMatch: ['<rootDir>/{tools/build,tools/rig/ports,e2e}/**/*.test.ts'],
     },
     {
       ...nodeTests,
       displayName: 'services',
-      globalSetup: '<rootDir>/rig/src/testing/jest-databases.config.ts',
-      globalTeardown: '<rootDir>/rig/src/testing/jest-databases-end.config.ts',
-      testMatch: ['<rootDir>/{services,rig}/**/*.test.ts'],
+      globalSetup: '<rootDir>/tools/rig/src/testing/jest-databases.config.ts',
+      globalTeardown: '<rootDir>/tools/rig/src/testing/jest-databases-end.config.ts',
+      testMatch: ['<rootDir>/{services,tools/rig/src}/**/*.test.ts'],
     },
   ],
 }

@@ -1,16 +1,19 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { IVAN, TOM } from '../rig/src/seed/accounts.ts'
-import { addRepresentative, type Representative } from '../rig/src/seed/create-representative.ts'
-import { dumpRows } from '../rig/src/seed/row-dump.ts'
+import { IVAN, TOM } from '../tools/rig/src/seed/accounts.ts'
+import {
+  addRepresentative,
+  type Representative,
+} from '../tools/rig/src/seed/create-representative.ts'
+import { dumpRows } from '../tools/rig/src/seed/row-dump.ts'
 import {
   badHeader,
   CALLERS,
   type Caller,
   type CallerCast,
   otherOf,
-} from '../rig/src/testing/callers.ts'
-import { type TestDatabase, withDatabase } from '../rig/src/testing/databases.ts'
-import { type Ask, askerOf, testClock, testTools } from '../rig/src/testing/service-calls.ts'
+} from '../tools/rig/src/testing/callers.ts'
+import { type TestDatabase, withDatabase } from '../tools/rig/src/testing/databases.ts'
+import { type Ask, askerOf, testClock, testTools } from '../tools/rig/src/testing/service-calls.ts'
 import { createMemberService, memberOperations } from './members/member-service.ts'
 import * as memberTables from './members/tables.ts'
 import { createSalaryService, salaryOperations } from './salary/salary-service.ts'

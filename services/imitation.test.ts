@@ -2,16 +2,24 @@ import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { string } from 'valibot'
-import { ANNA, type DemoAccount, FRIDA, IVAN, NORA, PAUL, SOFIE } from '../rig/src/seed/accounts.ts'
-import { dumpRows } from '../rig/src/seed/row-dump.ts'
-import { withDatabase } from '../rig/src/testing/databases.ts'
+import {
+  ANNA,
+  type DemoAccount,
+  FRIDA,
+  IVAN,
+  NORA,
+  PAUL,
+  SOFIE,
+} from '../tools/rig/src/seed/accounts.ts'
+import { dumpRows } from '../tools/rig/src/seed/row-dump.ts'
+import { withDatabase } from '../tools/rig/src/testing/databases.ts'
 import {
   drawSampleCalls,
   formOf,
   type SampleCalls,
   type Sent,
-} from '../rig/src/testing/sample-calls.ts'
-import { type Ask, askerOf, testTools } from '../rig/src/testing/service-calls.ts'
+} from '../tools/rig/src/testing/sample-calls.ts'
+import { type Ask, askerOf, testTools } from '../tools/rig/src/testing/service-calls.ts'
 import { createMemberService, memberOperations } from './members/member-service.ts'
 import * as memberTables from './members/tables.ts'
 import { createService, type ServiceApp, type ServiceOptions } from './platform/http.ts'

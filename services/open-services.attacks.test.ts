@@ -3,11 +3,16 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { object, parse, record, string, unknown } from 'valibot'
-import { dumpRows } from '../rig/src/seed/row-dump.ts'
-import { badHeader, CALLERS, type Caller, type CallerCast } from '../rig/src/testing/callers.ts'
-import { type TestDatabase, withDatabase } from '../rig/src/testing/databases.ts'
-import { challengeOf, TestBrowser } from '../rig/src/testing/sign-in-flow.ts'
-import { createTestTokens, type TestTokens } from '../rig/src/testing/tokens.ts'
+import { dumpRows } from '../tools/rig/src/seed/row-dump.ts'
+import {
+  badHeader,
+  CALLERS,
+  type Caller,
+  type CallerCast,
+} from '../tools/rig/src/testing/callers.ts'
+import { type TestDatabase, withDatabase } from '../tools/rig/src/testing/databases.ts'
+import { challengeOf, TestBrowser } from '../tools/rig/src/testing/sign-in-flow.ts'
+import { createTestTokens, type TestTokens } from '../tools/rig/src/testing/tokens.ts'
 import { saveAccounts } from './identity/accounts.ts'
 import { createIdentityProvider } from './identity/identity-provider.ts'
 import { createAuthenticator } from './platform/auth.ts'

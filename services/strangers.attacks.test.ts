@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { object, parse, record, string, unknown } from 'valibot'
-import { addRepresentative, type Representative } from '../rig/src/seed/create-representative.ts'
-import { dumpRows } from '../rig/src/seed/row-dump.ts'
-import { withDatabase } from '../rig/src/testing/databases.ts'
-import { type Ask, askerOf, testClock } from '../rig/src/testing/service-calls.ts'
+import {
+  addRepresentative,
+  type Representative,
+} from '../tools/rig/src/seed/create-representative.ts'
+import { dumpRows } from '../tools/rig/src/seed/row-dump.ts'
+import { withDatabase } from '../tools/rig/src/testing/databases.ts'
+import { type Ask, askerOf, testClock } from '../tools/rig/src/testing/service-calls.ts'
 import { createMemberService } from './members/member-service.ts'
 import { employments, updateBatches, workplaces } from './members/tables.ts'
 import { handleDueUpdates } from './members/updates/update-worker.ts'

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { FRONT_ENDS, packageName } from '../../federation/src/front-ends.ts'
+import { FRONT_ENDS, packageName } from '../../tools/build/src/front-ends.ts'
 import { copyCheckout } from '../run/copy-checkout.ts'
 
 export interface BuildCost {
@@ -19,7 +19,7 @@ export function benchBuilds(): readonly BuildCost[] {
       for (const name of names) {
         rmSync(join(copy, '.cache/federation/builds', name), { recursive: true, force: true })
       }
-      return timed(copy, 'node --import tsx federation/src/cli/build.ts')
+      return timed(copy, 'node --import tsx tools/build/src/cli/build.ts')
     }
     // The first build in this copy also compiles our own TypeScript.
     build()

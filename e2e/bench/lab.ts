@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
 import { addressOf, SERVICES } from '@portal/machine/ports'
 import type { Representative } from '@portal/rig/seed'
-import { buildAll } from '../../federation/src/build/build-all.ts'
-import { loadConfigurationToPublish } from '../../federation/src/configuration.ts'
-import { siteFolder } from '../../federation/src/publish/site.ts'
-import { publish } from '../../federation/src/publish/working-tree.ts'
-import { startStaticServers } from '../../federation/src/serve/server.ts'
+import { buildAll } from '../../tools/build/src/build/build-all.ts'
+import { loadConfigurationToPublish } from '../../tools/build/src/configuration.ts'
+import { siteFolder } from '../../tools/build/src/publish/site.ts'
+import { publish } from '../../tools/build/src/publish/working-tree.ts'
+import { startStaticServers } from '../../tools/build/src/serve/server.ts'
 import { CHROMIUM_FLAGS, findChromium } from '../run/chromium.ts'
 import { testEnvironment } from '../run/portal.ts'
 import { startInstance } from '../run/survival/instance.ts'
@@ -80,7 +80,7 @@ export async function withLab<T>(work: (lab: Lab) => Promise<T>): Promise<T> {
   // The addresses of the site, and the database in which representatives are created.
   Object.assign(process.env, environment)
   const site = siteFolder(data)
-  const services = startInstance(environment, 'rig/src/services.ts', SERVICES)
+  const services = startInstance(environment, 'tools/rig/src/services.ts', SERVICES)
   const executablePath = findChromium()
   const browser = await chromium.launch({
     args: [...CHROMIUM_FLAGS],

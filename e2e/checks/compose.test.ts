@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { BASE_PORTS, portOf, SERVICES } from '@portal/machine/ports'
 import * as v from 'valibot'
 import { parse } from 'yaml'
-import { WORKSPACE_REMOTES } from '../../federation/src/remotes.ts'
+import { WORKSPACE_REMOTES } from '../../tools/build/src/remotes.ts'
 import { ROOT } from './source-tree.ts'
 
 const mountSchema = v.union([

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { WORKSPACE_REMOTES } from '../../federation/src/remotes.ts'
-import { reviewersOf } from '../../federation/src/scaffold/codeowners.ts'
+import { WORKSPACE_REMOTES } from '../../tools/build/src/remotes.ts'
+import { reviewersOf } from '../../tools/build/src/scaffold/codeowners.ts'
 import { deadLinks, deadPaths } from './documents.ts'
 import { PACKAGES, ROOT, readTree } from './source-tree.ts'
 

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseNews } from '@portal/platform/deployment'
-import { NEWS_FILE } from '../../federation/src/build/news.ts'
-import { loadConfiguration } from '../../federation/src/configuration.ts'
-import { FRONT_ENDS } from '../../federation/src/front-ends.ts'
+import { NEWS_FILE } from '../../tools/build/src/build/news.ts'
+import { loadConfiguration } from '../../tools/build/src/configuration.ts'
+import { FRONT_ENDS } from '../../tools/build/src/front-ends.ts'
 import { isFrontEnd, isTest, ROOT, readSource } from './source-tree.ts'
 
 const used = new Set(

@@ -1,5 +1,5 @@
 import { CONFIGURED_LINKS } from '@portal/platform/deployment'
-import { WORKSPACE_REMOTES } from '../../federation/src/remotes.ts'
+import { WORKSPACE_REMOTES } from '../../tools/build/src/remotes.ts'
 import { isTest, readTree, type SourceFile } from './source-tree.ts'
 
 const known = new Set([

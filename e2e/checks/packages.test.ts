@@ -36,7 +36,7 @@ const packageSchema = v.object({
 })
 
 /** The packages that a remote in its own repository installs from the registry. */
-const PUBLISHED = ['machine', 'shared/platform', 'shared/ui', 'federation'] as const
+const PUBLISHED = ['tools/rig/ports', 'shared/platform', 'shared/ui', 'tools/build'] as const
 
 const namesSchema = v.optional(v.record(v.string(), v.string()), {})
 
@@ -81,7 +81,7 @@ describe('packages', () => {
 
   test('every script installs what it needs, so that it runs in a new clone', () => {
     const others = Object.entries(whole.scripts).filter(
-      ([, script]) => !script.startsWith('node federation/bin/setup.mjs'),
+      ([, script]) => !script.startsWith('node tools/build/bin/setup.mjs'),
     )
     expect(others).toEqual([])
   })

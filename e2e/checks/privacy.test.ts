@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SERVICES } from '@portal/machine/ports'
 import * as v from 'valibot'
-import { SUBJECT_ROWS } from '../../rig/src/subject/subject-rows.ts'
+import { SUBJECT_ROWS } from '../../tools/rig/src/subject/subject-rows.ts'
 import { ROOT } from './source-tree.ts'
 
 const DOCUMENT = readFileSync(join(ROOT, 'docs', 'privacy.md'), 'utf8')

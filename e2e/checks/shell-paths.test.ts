@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { SHELL_PATHS } from '../../federation/src/publish/claims.ts'
+import { SHELL_PATHS } from '../../tools/build/src/publish/claims.ts'
 import { ROOT } from './source-tree.ts'
 
 const START = '/'

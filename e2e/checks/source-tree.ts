@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { WORKSPACE_REMOTES } from '../../federation/src/remotes.ts'
+import { WORKSPACE_REMOTES } from '../../tools/build/src/remotes.ts'
 
 /** Root of the workspace. */
 export const ROOT = join(import.meta.dirname, '..', '..')
@@ -36,12 +36,12 @@ export function readTree(
   folders: readonly string[],
   wanted: (name: string) => boolean,
 ): readonly SourceFile[] {
-  return folders
-    .flatMap((folder) => walk(join(ROOT, folder), wanted))
-    .map((path) => ({
-      path: relative(ROOT, path).split(sep).join('/'),
-      text: readFileSync(path, 'utf8'),
-    }))
+  const paths = folders.flatMap((folder) => walk(join(ROOT, folder), wanted))
+  // A package can be inside another.
+  return [...new Set(paths)].map((path) => ({
+    path: relative(ROOT, path).split(sep).join('/'),
+    text: readFileSync(path, 'utf8'),
+  }))
 }
 
 export const PACKAGES: readonly string[] = [
@@ -49,9 +49,9 @@ export const PACKAGES: readonly string[] = [
   ...WORKSPACE_REMOTES.map((remote) => remote.package),
   'shared/platform',
   'shared/ui',
-  'federation',
-  'machine',
-  'rig',
+  'tools/build',
+  'tools/rig',
+  'tools/rig/ports',
   'services',
   'e2e',
 ]

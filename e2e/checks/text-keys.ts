@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import * as v from 'valibot'
-import { WORKSPACE_REMOTES, type WorkspaceRemote } from '../../federation/src/remotes.ts'
+import { WORKSPACE_REMOTES, type WorkspaceRemote } from '../../tools/build/src/remotes.ts'
 import { isFrontEnd, isTest, readTree, type SourceFile } from './source-tree.ts'
 import { readSyntax } from './syntax.ts'
 

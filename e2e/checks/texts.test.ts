@@ -1,4 +1,4 @@
-import { WORKSPACE_REMOTES } from '../../federation/src/remotes.ts'
+import { WORKSPACE_REMOTES } from '../../tools/build/src/remotes.ts'
 import { readSource } from './source-tree.ts'
 import { type Catalogue, readCatalogues, textProblems, usedKeys } from './text-keys.ts'
 

@@ -1,7 +1,6 @@
 import { contactWire, positionWire, postWire, workplaceWire } from '@portal/platform/person'
 import { flag, response, rows } from '@portal/platform/wire'
 import * as v from 'valibot'
-import { WORKSPACE_REMOTES } from '../../federation/src/remotes.ts'
 import { supportContactsWire } from '../../host/src/footer/support-contacts-wire.ts'
 import { supportSearchWire } from '../../host/src/imitation/search/support-search-wire.ts'
 import { profileWire } from '../../host/src/sign-in/profile-wire.ts'
@@ -64,6 +63,7 @@ import { memberOperations } from '../../services/members/member-service.ts'
 import type { DeclaredOperation } from '../../services/platform/operation.ts'
 import { salaryOperations } from '../../services/salary/salary-service.ts'
 import { settingsWire } from '../../shared/platform/src/settings/settings-wire.ts'
+import { WORKSPACE_REMOTES } from '../../tools/build/src/remotes.ts'
 
 /** One call that the portal makes. */
 export interface Call {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { addressOf } from '@portal/machine/ports'
-import { runOnce } from '../../federation/src/cli/command.ts'
+import { runOnce } from '../../tools/build/src/cli/command.ts'
 import { tokensFor } from '../support/tokens.ts'
 import { conform } from './conform.ts'
 import { toJUnit, toTable } from './conform-report.ts'

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
-import { readOptions } from '../../federation/src/cli/command.ts'
+import { readOptions } from '../../tools/build/src/cli/command.ts'
 import { ROOT } from '../run/places.ts'
 import { fileOf, openApiOf } from './open-api.ts'
 

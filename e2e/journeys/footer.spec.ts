@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { loadConfiguration } from '../../federation/src/configuration.ts'
+import { loadConfiguration } from '../../tools/build/src/configuration.ts'
 import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts'
 import { answerAll, hold, MEMBERS } from '../support/backends.ts'
 import { openInPage } from '../support/navigation.ts'

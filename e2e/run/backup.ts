@@ -37,7 +37,7 @@ async function command(
   environment: Environment,
 ): Promise<number> {
   const began = performance.now()
-  const script = join(ROOT, `rig/src/${name}.ts`)
+  const script = join(ROOT, `tools/rig/src/${name}.ts`)
   const code = await run(process.execPath, ['--import', 'tsx', script, ...args], environment)
   if (code !== 0) throw new Error(`${name} ended with ${code}.`)
   return (performance.now() - began) / 1000
@@ -140,7 +140,7 @@ async function compareRestored({
   }
   const restoreSeconds = await command('restore', [backup], environment)
   const began = performance.now()
-  const instance = startInstance(environment, 'rig/src/serve.ts', SERVICES)
+  const instance = startInstance(environment, 'tools/rig/src/serve.ts', SERVICES)
   try {
     await instance.untilReady()
     await instance.untilSaid('Portal ready')

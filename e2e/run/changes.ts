@@ -42,7 +42,7 @@ export function findAffected(): Affected {
     ...git('ls-files', '--others', '--exclude-standard'),
   ]
   const present = changed.filter((path) => existsSync(join(ROOT, path)))
-  const tests = ['e2e/**/*.test.ts', 'federation/**/*.test.ts', 'rig/**/*.test.ts']
+  const tests = ['e2e/**/*.test.ts', 'tools/build/**/*.test.ts', 'tools/rig/**/*.test.ts']
   const starting = git('grep', '-l', 'node:child_process', '--', 'services/**/*.test.ts')
   return affectedBy(present, [...git('ls-files', '--', ...tests), ...starting])
 }

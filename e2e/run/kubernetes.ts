@@ -9,7 +9,7 @@ import { ConfigMap } from 'kubernetes-models/v1/ConfigMap'
 import { Namespace } from 'kubernetes-models/v1/Namespace'
 import { Service } from 'kubernetes-models/v1/Service'
 import { parseAllDocuments } from 'yaml'
-import { WORKSPACE_REMOTES } from '../../federation/src/remotes.ts'
+import { WORKSPACE_REMOTES } from '../../tools/build/src/remotes.ts'
 import { type DrillOutcome, outcomeOfSteps } from './drill-outcome.ts'
 import { ROOT } from './places.ts'
 

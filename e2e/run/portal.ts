@@ -40,11 +40,15 @@ export async function startPortal(
 ): Promise<RunningPortal> {
   const data = mkdtempSync(join(tmpdir(), 'portal-test-'))
   const environment = { ...testEnvironment(data), ...more }
-  const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, `rig/src/${command}.ts`)], {
-    cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...environment },
-  })
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', join(ROOT, `tools/rig/src/${command}.ts`)],
+    {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...environment },
+    },
+  )
   const lines: string[] = []
   const stop = async () => {
     await stopProcess(child)

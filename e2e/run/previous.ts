@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { WORKSPACE_REMOTES } from '../../federation/src/remotes.ts'
+import { WORKSPACE_REMOTES } from '../../tools/build/src/remotes.ts'
 import { ROOT } from './places.ts'
 
 /** A checkout of an earlier commit of the portal, to build releases from. */
@@ -17,7 +17,9 @@ export interface PreviousCheckout {
 const LONGEST_ARCHIVE = 512 * 1024 * 1024
 
 /** Files that a commit must contain to serve as the previous release. */
-const RELEASE_COMMAND = 'federation/src/cli/release.ts'
+const RELEASE_COMMAND = 'src/cli/release.ts'
+/** Where the tools of releases are, and were before they moved. */
+const TOOLS = ['tools/build', 'federation'] as const
 const CONTRACT_FILE = 'shared/platform/src/contract/contract-version.ts'
 
 /** Sources that are part of every front end. */
@@ -32,10 +34,10 @@ function previousCommit(): string {
   const major = majorOf(readFileSync(join(ROOT, CONTRACT_FILE), 'utf8'))
   const parts = ['host', ...WORKSPACE_REMOTES.map((remote) => remote.package)]
   const last = parts.map((part) => git('log', '-1', '--format=%H', '--', `${part}/src`, ...SHARED))
-  const candidates = git('log', '--format=%H', '--', RELEASE_COMMAND, 'host', 'shared').split('\n')
+  const candidates = git('log', '--format=%H', '--', 'host', 'shared').split('\n')
   const previous = candidates.find(
     (commit) =>
-      has(commit, RELEASE_COMMAND) &&
+      TOOLS.some((tools) => has(commit, `${tools}/${RELEASE_COMMAND}`)) &&
       has(commit, CONTRACT_FILE) &&
       majorOf(git('show', `${commit}:${CONTRACT_FILE}`)) === major &&
       last.every((one) => one !== commit && isAncestor(commit, one)),
@@ -68,7 +70,7 @@ export function checkOutPrevious(commit = previousCommit()): PreviousCheckout {
       maxBuffer: LONGEST_ARCHIVE,
     })
     execFileSync('tar', ['-x', '-C', folder], { input: archive })
-    const setup = join(folder, 'federation', 'bin', 'setup.mjs')
+    const setup = join(folder, toolsIn(folder), 'bin', 'setup.mjs')
     const { status } = spawnSync(process.execPath, [setup], { cwd: folder, stdio: 'inherit' })
     if (status !== 0) throw new Error(`${commit} could not be installed.`)
     return { folder, commit, build: (name, version) => build(folder, name, version), remove }
@@ -80,8 +82,8 @@ export function checkOutPrevious(commit = previousCommit()): PreviousCheckout {
 
 function build(folder: string, name: string, version: string): string {
   const script = `
-    import { buildFrontEnd } from './federation/src/build/build-front-end.ts'
-    import { FRONT_ENDS } from './federation/src/front-ends.ts'
+    import { buildFrontEnd } from './${toolsIn(folder)}/src/build/build-front-end.ts'
+    import { FRONT_ENDS } from './${toolsIn(folder)}/src/front-ends.ts'
     const frontEnd = FRONT_ENDS.find((one) => one.name === '${name}')
     process.stdout.write((await buildFrontEnd(frontEnd, '${version}')).folder)`
   // A file instead of `--eval`: the compiler's workers inherit the arguments of this process.
@@ -91,6 +93,12 @@ function build(folder: string, name: string, version: string): string {
     cwd: folder,
     encoding: 'utf8',
   })
+}
+
+function toolsIn(folder: string): string {
+  const found = TOOLS.find((tools) => existsSync(join(folder, tools)))
+  if (found === undefined) throw new Error(`${folder} has no tools of releases.`)
+  return found
 }
 
 function majorOf(source: string): string | undefined {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { WORKSPACE_REMOTES } from '../../federation/src/remotes.ts'
+import { WORKSPACE_REMOTES } from '../../tools/build/src/remotes.ts'
 import { copyCheckout } from './copy-checkout.ts'
 import { type DrillOutcome, outcomeOfSteps } from './drill-outcome.ts'
 import { testEnvironment } from './portal.ts'
@@ -13,11 +13,11 @@ import { type Environment, stopProcess } from './process.ts'
 const TESTS: readonly string[] = [
   'remote-courses/',
   'e2e/checks/',
-  'federation/src/',
+  'tools/build/src/',
   'host/src/(app|navigation|remotes|texts|versions)/',
   'shared/(platform/src/contract|ui/src/slots)/',
   'services/site',
-  'machine/',
+  'tools/rig/ports/',
 ]
 
 /** The parts of `npm test` whose result a new remote can change. */
@@ -53,7 +53,7 @@ async function servesPage(
   path: string,
   environment: Environment,
 ): Promise<boolean> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'rig/src/start.ts'], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tools/rig/src/start.ts'], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...environment },
@@ -95,7 +95,7 @@ export async function drillScaffold(): Promise<DrillOutcome> {
     const steps = [{ name: 'npm run new-remote', isGood: made }]
     if (!made) return outcomeOfSteps(steps)
     // As every command of the checkout does first.
-    const setUp = await succeeds(folder, process.execPath, ['federation/bin/setup.mjs'], {})
+    const setUp = await succeeds(folder, process.execPath, ['tools/build/bin/setup.mjs'], {})
     steps.push({ name: 'the setup, in the checkout with the new remote', isGood: setUp })
     for (const [tool, ...args] of CHECKS) {
       const program = join(folder, 'node_modules', '.bin', tool)

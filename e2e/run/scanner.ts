@@ -35,7 +35,7 @@ export async function drillScanner(): Promise<DrillOutcome> {
     PORTAL_SCANNER: clamd.setting,
   }
   await clamd.start()
-  const instance = startInstance(environment, 'rig/src/services.ts', ['salary', 'identity'])
+  const instance = startInstance(environment, 'tools/rig/src/services.ts', ['salary', 'identity'])
   try {
     await instance.untilReady()
     const [person] = await makePeople(1, environment)

@@ -133,7 +133,7 @@ const { LD_PRELOAD, FAKETIME, FAKETIME_DONT_FAKE_MONOTONIC, ...settings } = envi
 // The seed reads its settings from `process.env`; this process keeps the real clock.
 Object.assign(process.env, settings)
 for (const name of ['DATABASE_URL', 'DATABASE_URL_DUMMY']) delete process.env[name]
-const instance = startInstance(environment, 'rig/src/soak-services.ts', [])
+const instance = startInstance(environment, 'tools/rig/src/soak-services.ts', [])
 try {
   await untilLive(instance)
   const database = postgresProcessOf(instance)

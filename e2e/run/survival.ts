@@ -24,7 +24,7 @@ const SETTLE_MS = 1_500
 const GOAL_SECONDS = 10
 
 /** The script that runs all services in one process. */
-const ALL_SERVICES = 'rig/src/services.ts'
+const ALL_SERVICES = 'tools/rig/src/services.ts'
 
 /** A row of the table reported at the end. */
 interface Row {
@@ -134,7 +134,7 @@ async function startApart(name: string, postgres: Postgres, count: number): Prom
     SMTP_URL: `smtp://127.0.0.1:${BASE_PORTS.smtp + OFFSET}`,
   })
   const balancers: Balancer[] = []
-  const mailbox = startInstance(environment, 'rig/src/mailbox.ts', ['mailbox'])
+  const mailbox = startInstance(environment, 'tools/rig/src/mailbox.ts', ['mailbox'])
   const startOne = (index: number, set: number) => {
     const service = SERVICES[index] ?? 'identity'
     const own = { ...environment, PORTAL_PORT_OFFSET: String(offsetOf(set)) }
@@ -178,7 +178,7 @@ async function startApart(name: string, postgres: Postgres, count: number): Prom
 }
 
 async function runDemoData(environment: Environment): Promise<string> {
-  const instance = startInstance(environment, 'rig/src/demo-data.ts', [])
+  const instance = startInstance(environment, 'tools/rig/src/demo-data.ts', [])
   const code = await new Promise<number | null>((resolve) => instance.child.once('exit', resolve))
   if (code !== 0) throw new Error(`demo-data ended with ${code}:\n${instance.lines.join('\n')}`)
   return instance.lines.join('\n')

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import type { Page } from '@playwright/test'
 import { addressOf } from '@portal/machine/ports'
 import { containerName, parseRegistry, type Registry } from '@portal/platform/deployment'
-import { WORKSPACE_REMOTES } from '../../federation/src/remotes.ts'
+import { WORKSPACE_REMOTES } from '../../tools/build/src/remotes.ts'
 import { ROOT } from '../run/places.ts'
 
 interface Outcome {

@@ -13,8 +13,8 @@ import {
   type Registry,
   type RemoteRelease,
 } from '@portal/platform/deployment'
-import { WORKSPACE_REMOTES } from '../../federation/src/remotes.ts'
-import { pageHeaders } from '../../federation/src/serve/headers.ts'
+import { WORKSPACE_REMOTES } from '../../tools/build/src/remotes.ts'
+import { pageHeaders } from '../../tools/build/src/serve/headers.ts'
 import { HOST } from './backends.ts'
 
 /** The paths of all pages in the remotes' manifests, without nested paths. */

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { withDatabase } from '../../rig/src/testing/databases.ts'
+import { withDatabase } from '../../tools/rig/src/testing/databases.ts'
 import { migrateSchemas } from '../platform/migrations.ts'
 import { readSettings } from '../platform/settings.ts'
 import {

@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
-import { withDatabase } from '../../rig/src/testing/databases.ts'
+import { withDatabase } from '../../tools/rig/src/testing/databases.ts'
 import {
   addTestAccount,
   startTestIdentity,
   TEST_HOST,
   TEST_LOGIN,
   type TestIdentity,
-} from '../../rig/src/testing/identity-server.ts'
-import { challengeOf, TestBrowser, tokensOf } from '../../rig/src/testing/sign-in-flow.ts'
-import { referenceRules } from '../../rig/src/testing/tokens.ts'
+} from '../../tools/rig/src/testing/identity-server.ts'
+import { challengeOf, TestBrowser, tokensOf } from '../../tools/rig/src/testing/sign-in-flow.ts'
+import { referenceRules } from '../../tools/rig/src/testing/tokens.ts'
 import { createAuthenticator, keysAt } from '../platform/auth.ts'
 import { createEndedSessions } from '../platform/ended-sessions.ts'
 import { silentLog as log } from '../platform/log.ts'

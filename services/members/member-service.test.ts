@@ -10,10 +10,18 @@ import {
   PAUL,
   SOFIE,
   TOM,
-} from '../../rig/src/seed/accounts.ts'
-import { addRepresentative, type Representative } from '../../rig/src/seed/create-representative.ts'
-import { withDatabase } from '../../rig/src/testing/databases.ts'
-import { type Ask, askerOf, testClock, withoutId } from '../../rig/src/testing/service-calls.ts'
+} from '../../tools/rig/src/seed/accounts.ts'
+import {
+  addRepresentative,
+  type Representative,
+} from '../../tools/rig/src/seed/create-representative.ts'
+import { withDatabase } from '../../tools/rig/src/testing/databases.ts'
+import {
+  type Ask,
+  askerOf,
+  testClock,
+  withoutId,
+} from '../../tools/rig/src/testing/service-calls.ts'
 import { createMemberService, memberOperations } from './member-service.ts'
 import { imitationAudit } from './tables.ts'
 import { ownMembersWire, ownMemberWire, ownWorkplacesWire, profileWire } from './wire.ts'

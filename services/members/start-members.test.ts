@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { withDatabase } from '../../rig/src/testing/databases.ts'
+import { withDatabase } from '../../tools/rig/src/testing/databases.ts'
 import type { Database } from '../platform/database.ts'
 import { silentLog as log } from '../platform/log.ts'
 import type { RunningServer } from '../platform/serve.ts'

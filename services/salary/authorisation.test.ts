@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { ANNA, IVAN } from '../../rig/src/seed/accounts.ts'
-import { addRepresentative } from '../../rig/src/seed/create-representative.ts'
-import { withDatabase } from '../../rig/src/testing/databases.ts'
-import { testClock } from '../../rig/src/testing/service-calls.ts'
+import { ANNA, IVAN } from '../../tools/rig/src/seed/accounts.ts'
+import { addRepresentative } from '../../tools/rig/src/seed/create-representative.ts'
+import { withDatabase } from '../../tools/rig/src/testing/databases.ts'
+import { testClock } from '../../tools/rig/src/testing/service-calls.ts'
 import { atOwnWorkplaces, salaryAccounts } from './authorisation.ts'
 import { accessLog, cases, imitationAudit } from './tables.ts'
 

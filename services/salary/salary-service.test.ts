@@ -10,10 +10,10 @@ import {
   PAUL,
   SOFIE,
   TOM,
-} from '../../rig/src/seed/accounts.ts'
-import { addRepresentative } from '../../rig/src/seed/create-representative.ts'
-import { withDatabase } from '../../rig/src/testing/databases.ts'
-import { type Ask, askerOf, testClock } from '../../rig/src/testing/service-calls.ts'
+} from '../../tools/rig/src/seed/accounts.ts'
+import { addRepresentative } from '../../tools/rig/src/seed/create-representative.ts'
+import { withDatabase } from '../../tools/rig/src/testing/databases.ts'
+import { type Ask, askerOf, testClock } from '../../tools/rig/src/testing/service-calls.ts'
 import { encodeResultList } from './case-list/result-list.ts'
 import { createSalaryService, salaryOperations } from './salary-service.ts'
 import { imitationAudit } from './tables.ts'

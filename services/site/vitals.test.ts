@@ -5,8 +5,8 @@ import {
   MeterProvider,
   PeriodicExportingMetricReader,
 } from '@opentelemetry/sdk-metrics'
-import { withDatabase } from '../../rig/src/testing/databases.ts'
-import { createTestTokens, type TestTokens } from '../../rig/src/testing/tokens.ts'
+import { withDatabase } from '../../tools/rig/src/testing/databases.ts'
+import { createTestTokens, type TestTokens } from '../../tools/rig/src/testing/tokens.ts'
 import { createAuthenticator } from '../platform/auth.ts'
 import { createTestSiteService } from './testing.ts'
 

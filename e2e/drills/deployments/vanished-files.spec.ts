@@ -1,7 +1,7 @@
 import { readdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { addressOf } from '@portal/machine/ports'
-import { siteFolder } from '../../../federation/src/publish/site.ts'
+import { siteFolder } from '../../../tools/build/src/publish/site.ts'
 import { reportTable } from '../../run/drill-tables.ts'
 import { liveRegistry } from '../../support/releases.ts'
 import { expect, test } from '../../support/test.ts'

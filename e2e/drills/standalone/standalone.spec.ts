@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addressOf } from '@portal/machine/ports'
-import { WORKSPACE_REMOTES } from '../../../federation/src/remotes.ts'
+import { WORKSPACE_REMOTES } from '../../../tools/build/src/remotes.ts'
 import { DEVELOPER_ORIGIN, DEVELOPER_PORT } from '../../run/developer.ts'
 import { reportTable } from '../../run/drill-tables.ts'
 import { ROOT } from '../../run/places.ts'
@@ -17,7 +17,7 @@ const ANNA = 'anna.tr@portal.test'
 const CASES = '/mine-lonindplaceringer'
 
 /** The packages that a standalone repository installs from the registry, in dependency order. */
-const PACKAGES = ['machine', 'shared/platform', 'shared/ui', 'federation']
+const PACKAGES = ['tools/rig/ports', 'shared/platform', 'shared/ui', 'tools/build']
 
 const PAGE = 'src/pages/CoursesPage.tsx'
 

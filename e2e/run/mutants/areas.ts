@@ -158,14 +158,14 @@ export const AREAS: Readonly<Record<string, Area>> = {
   'release-gate': {
     project: 'node',
     files: [
-      'federation/src/build/budget.ts',
-      'federation/src/publish/{claims,operations,origins,share-scope,signed-rows}.ts',
-      'federation/src/release/{release,source-checks}.ts',
+      'tools/build/src/build/budget.ts',
+      'tools/build/src/publish/{claims,operations,origins,share-scope,signed-rows}.ts',
+      'tools/build/src/release/{release,source-checks}.ts',
     ],
     tests: [
-      'federation/src/build/budget.test.ts',
-      'federation/src/publish/{claims,gate,origins,share-scope}.test.ts',
-      'federation/src/release/{release,release.attacks,source-checks}.test.ts',
+      'tools/build/src/build/budget.test.ts',
+      'tools/build/src/publish/{claims,gate,origins,share-scope}.test.ts',
+      'tools/build/src/release/{release,release.attacks,source-checks}.test.ts',
     ],
   },
 }

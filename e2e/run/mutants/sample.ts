@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { createRandom } from '../../../rig/src/seed/random.ts'
+import { createRandom } from '../../../tools/rig/src/seed/random.ts'
 import { copyCheckout } from '../copy-checkout.ts'
 import type { DrillOutcome } from '../drill-outcome.ts'
 import { reportTable } from '../drill-tables.ts'
@@ -21,7 +21,7 @@ const ALL_MS = 20 * 60_000
 
 /** The product: what runs in browsers and on servers, and what releases it. */
 const PRODUCT = [
-  '{host,remote-*,shared/*,federation,machine}/src/**/*.{ts,tsx}',
+  '{host,remote-*,shared/*,tools/build,tools/rig/ports}/src/**/*.{ts,tsx}',
   'services/**/*.ts',
 ]
 

@@ -12,7 +12,12 @@ const NOT_CHANGED = ['!**/*.test.*', '!**/*-test-data.ts', '!**/testing-*', '!**
 
 /** Installs the packages of a copy of the checkout. */
 export async function setUpCheckout(checkout: string): Promise<void> {
-  const code = await run(process.execPath, [join('federation', 'bin', 'setup.mjs')], {}, checkout)
+  const code = await run(
+    process.execPath,
+    [join('tools', 'build', 'bin', 'setup.mjs')],
+    {},
+    checkout,
+  )
   if (code !== 0) throw new Error('The copy of the checkout could not be set up.')
 }
 

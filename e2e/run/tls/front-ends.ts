@@ -1,12 +1,12 @@
-import { buildAll } from '../../../federation/src/build/build-all.ts'
+import { buildAll } from '../../../tools/build/src/build/build-all.ts'
 import {
   loadConfiguration,
   loadConfigurationToPublish,
-} from '../../../federation/src/configuration.ts'
-import { FRONT_ENDS, packageName } from '../../../federation/src/front-ends.ts'
-import { siteFolder } from '../../../federation/src/publish/site.ts'
-import { publish } from '../../../federation/src/publish/working-tree.ts'
-import { nginxConfiguration } from '../../../federation/src/serve/nginx.ts'
+} from '../../../tools/build/src/configuration.ts'
+import { FRONT_ENDS, packageName } from '../../../tools/build/src/front-ends.ts'
+import { siteFolder } from '../../../tools/build/src/publish/site.ts'
+import { publish } from '../../../tools/build/src/publish/working-tree.ts'
+import { nginxConfiguration } from '../../../tools/build/src/serve/nginx.ts'
 import { startNginx } from '../nginx.ts'
 
 /**

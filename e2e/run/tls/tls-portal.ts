@@ -125,7 +125,7 @@ function productionSettings(): Environment {
     PORTAL_MODE: 'production',
     PORTAL_SECRETS_KEY: secretsKey,
     PORTAL_TRUSTED_PROXIES: '127.0.0.1',
-    // No mail is sent here; rig/src/mail-tls.test.ts sends some.
+    // No mail is sent here; tools/rig/src/mail-tls.test.ts sends some.
     SMTP_URL: 'smtp://mail.union.example:587',
     MAIL_FROM: 'portal@union.example',
     PORTAL_SCANNER: 'none',
@@ -172,7 +172,7 @@ async function prepareDatabases(
     ),
   })
   const owner = { ...roles, ...urlsFor('migrate', databases, authorityFile) }
-  await runTypeScript('rig/src/demo-data.ts', {
+  await runTypeScript('tools/rig/src/demo-data.ts', {
     ...owner,
     PORTAL_MODE: 'demonstration',
     PORTAL_UNION_MEMBERS: '6000',

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { parse } from 'valibot'
-import { ANNA, NORA, SOFIE } from '../../../rig/src/seed/accounts.ts'
+import { ANNA, NORA, SOFIE } from '../../../tools/rig/src/seed/accounts.ts'
 import {
   addRepresentative,
   type Representative,
-} from '../../../rig/src/seed/create-representative.ts'
-import { withDatabase } from '../../../rig/src/testing/databases.ts'
-import { type Ask, askerOf, testClock } from '../../../rig/src/testing/service-calls.ts'
+} from '../../../tools/rig/src/seed/create-representative.ts'
+import { withDatabase } from '../../../tools/rig/src/testing/databases.ts'
+import { type Ask, askerOf, testClock } from '../../../tools/rig/src/testing/service-calls.ts'
 import { createMemberService } from '../member-service.ts'
 import { notes } from '../tables.ts'
 import { notesWire, type ReferenceType } from './notes-wire.ts'

@@ -1,11 +1,11 @@
 import { parse } from 'valibot'
-import { NORA, PAUL, SOFIE } from '../../../rig/src/seed/accounts.ts'
+import { NORA, PAUL, SOFIE } from '../../../tools/rig/src/seed/accounts.ts'
 import {
   addRepresentative,
   type Representative,
-} from '../../../rig/src/seed/create-representative.ts'
-import { withDatabase } from '../../../rig/src/testing/databases.ts'
-import { type Ask, askerOf, testClock } from '../../../rig/src/testing/service-calls.ts'
+} from '../../../tools/rig/src/seed/create-representative.ts'
+import { withDatabase } from '../../../tools/rig/src/testing/databases.ts'
+import { type Ask, askerOf, testClock } from '../../../tools/rig/src/testing/service-calls.ts'
 import { createMemberService } from '../member-service.ts'
 import { settingsWire } from '../wire.ts'
 import { MOST_SETTINGS } from './settings.ts'

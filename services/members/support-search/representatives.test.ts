@@ -8,14 +8,14 @@ import {
   NORA,
   PAUL,
   SOFIE,
-} from '../../../rig/src/seed/accounts.ts'
+} from '../../../tools/rig/src/seed/accounts.ts'
 import {
   addRepresentative,
   type Representative,
-} from '../../../rig/src/seed/create-representative.ts'
-import { AARHUS, DEPARTMENTS, ODENSE } from '../../../rig/src/seed/places.ts'
-import { withDatabase } from '../../../rig/src/testing/databases.ts'
-import { type Ask, askerOf, testClock } from '../../../rig/src/testing/service-calls.ts'
+} from '../../../tools/rig/src/seed/create-representative.ts'
+import { AARHUS, DEPARTMENTS, ODENSE } from '../../../tools/rig/src/seed/places.ts'
+import { withDatabase } from '../../../tools/rig/src/testing/databases.ts'
+import { type Ask, askerOf, testClock } from '../../../tools/rig/src/testing/service-calls.ts'
 import { createMemberService } from '../member-service.ts'
 import { representativesWire } from '../wire.ts'
 

@@ -4,9 +4,9 @@ import { parse } from 'valibot'
 import {
   addRepresentative,
   type Representative,
-} from '../../../rig/src/seed/create-representative.ts'
-import { withDatabase } from '../../../rig/src/testing/databases.ts'
-import { type Ask, askerOf, testClock } from '../../../rig/src/testing/service-calls.ts'
+} from '../../../tools/rig/src/seed/create-representative.ts'
+import { withDatabase } from '../../../tools/rig/src/testing/databases.ts'
+import { type Ask, askerOf, testClock } from '../../../tools/rig/src/testing/service-calls.ts'
 import { createMemberService } from '../member-service.ts'
 import { employments, updateBatches, updateFields, workplaces } from '../tables.ts'
 import { ownMembersWire, ownMemberWire } from '../wire.ts'

@@ -1,18 +1,18 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { parse } from 'valibot'
-import { ANNA, NORA } from '../../../rig/src/seed/accounts.ts'
+import { ANNA, NORA } from '../../../tools/rig/src/seed/accounts.ts'
 import {
   addRepresentative,
   type Representative,
-} from '../../../rig/src/seed/create-representative.ts'
-import { withDatabase } from '../../../rig/src/testing/databases.ts'
+} from '../../../tools/rig/src/seed/create-representative.ts'
+import { withDatabase } from '../../../tools/rig/src/testing/databases.ts'
 import {
   type Ask,
   askerOf,
   createTestClock,
   testClock,
   withoutId,
-} from '../../../rig/src/testing/service-calls.ts'
+} from '../../../tools/rig/src/testing/service-calls.ts'
 import { createMemberService } from '../member-service.ts'
 import {
   coverage,

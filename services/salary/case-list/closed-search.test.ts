@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { parse } from 'valibot'
-import { ANNA, FRIDA, SOFIE } from '../../../rig/src/seed/accounts.ts'
+import { ANNA, FRIDA, SOFIE } from '../../../tools/rig/src/seed/accounts.ts'
 import {
   addRepresentative,
   type Representative,
-} from '../../../rig/src/seed/create-representative.ts'
-import { withDatabase } from '../../../rig/src/testing/databases.ts'
-import { type Ask, askerOf, testClock } from '../../../rig/src/testing/service-calls.ts'
+} from '../../../tools/rig/src/seed/create-representative.ts'
+import { withDatabase } from '../../../tools/rig/src/testing/databases.ts'
+import { type Ask, askerOf, testClock } from '../../../tools/rig/src/testing/service-calls.ts'
 import { folded } from '../../platform/folded.ts'
 import { createSalaryService } from '../salary-service.ts'
 import { accessLog, cases, workplaces } from '../tables.ts'

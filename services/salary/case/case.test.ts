@@ -1,14 +1,14 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { object, parse, string } from 'valibot'
-import { ANNA, SOFIE } from '../../../rig/src/seed/accounts.ts'
+import { ANNA, SOFIE } from '../../../tools/rig/src/seed/accounts.ts'
 import {
   addRepresentative,
   type Representative,
   type RepresentativeOptions,
-} from '../../../rig/src/seed/create-representative.ts'
-import { dumpRows } from '../../../rig/src/seed/row-dump.ts'
-import { withDatabase } from '../../../rig/src/testing/databases.ts'
-import { type Ask, askerOf, testClock } from '../../../rig/src/testing/service-calls.ts'
+} from '../../../tools/rig/src/seed/create-representative.ts'
+import { dumpRows } from '../../../tools/rig/src/seed/row-dump.ts'
+import { withDatabase } from '../../../tools/rig/src/testing/databases.ts'
+import { type Ask, askerOf, testClock } from '../../../tools/rig/src/testing/service-calls.ts'
 import { createSalaryService, salaryOperations } from '../salary-service.ts'
 import { cases, files, imitationAudit, notes, reminders, responsibilities } from '../tables.ts'
 import { closedCasesWire, openCasesWire } from '../wire.ts'

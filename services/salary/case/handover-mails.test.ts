@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { parse } from 'valibot'
-import { ANNA } from '../../../rig/src/seed/accounts.ts'
+import { ANNA } from '../../../tools/rig/src/seed/accounts.ts'
 import {
   addRepresentative,
   type Representative,
-} from '../../../rig/src/seed/create-representative.ts'
-import { withDatabase } from '../../../rig/src/testing/databases.ts'
+} from '../../../tools/rig/src/seed/create-representative.ts'
+import { withDatabase } from '../../../tools/rig/src/testing/databases.ts'
 import {
   type Ask,
   askerOf,
   createTestClock,
   TEST_DAY,
   testClock,
-} from '../../../rig/src/testing/service-calls.ts'
+} from '../../../tools/rig/src/testing/service-calls.ts'
 import { addDays } from '../../platform/calendar.ts'
 import { type Mail, MailError, type MailSender } from '../../platform/mail.ts'
 import { sendDueReminders } from '../reminders/reminder-worker.ts'

@@ -3,11 +3,11 @@ import { parse } from 'valibot'
 import {
   addRepresentative,
   type Representative,
-} from '../../../rig/src/seed/create-representative.ts'
-import { createRandom, type Random } from '../../../rig/src/seed/random.ts'
-import { withDatabase } from '../../../rig/src/testing/databases.ts'
-import { withFreshSeed } from '../../../rig/src/testing/fresh-seed.ts'
-import { type Ask, askerOf, testClock } from '../../../rig/src/testing/service-calls.ts'
+} from '../../../tools/rig/src/seed/create-representative.ts'
+import { createRandom, type Random } from '../../../tools/rig/src/seed/random.ts'
+import { withDatabase } from '../../../tools/rig/src/testing/databases.ts'
+import { withFreshSeed } from '../../../tools/rig/src/testing/fresh-seed.ts'
+import { type Ask, askerOf, testClock } from '../../../tools/rig/src/testing/service-calls.ts'
 import { createSalaryService } from '../salary-service.ts'
 import { cases, responsibilities } from '../tables.ts'
 import { closedCasesWire, openCasesWire } from '../wire.ts'

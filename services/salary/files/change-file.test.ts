@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { parse } from 'valibot'
-import { ANNA } from '../../../rig/src/seed/accounts.ts'
+import { ANNA } from '../../../tools/rig/src/seed/accounts.ts'
 import {
   addRepresentative,
   type Representative,
-} from '../../../rig/src/seed/create-representative.ts'
-import { withDatabase } from '../../../rig/src/testing/databases.ts'
+} from '../../../tools/rig/src/seed/create-representative.ts'
+import { withDatabase } from '../../../tools/rig/src/testing/databases.ts'
 import {
   type Ask,
   askerOf,
@@ -13,7 +13,7 @@ import {
   TEST_DAY,
   testClock,
   testTools,
-} from '../../../rig/src/testing/service-calls.ts'
+} from '../../../tools/rig/src/testing/service-calls.ts'
 import { addDays } from '../../platform/calendar.ts'
 import { caseDetailsWire } from '../case/case-wire.ts'
 import { createSalaryService } from '../salary-service.ts'

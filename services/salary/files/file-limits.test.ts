@@ -2,15 +2,15 @@ import { eq, sql } from 'drizzle-orm'
 import {
   addRepresentative,
   type Representative,
-} from '../../../rig/src/seed/create-representative.ts'
-import { withDatabase } from '../../../rig/src/testing/databases.ts'
+} from '../../../tools/rig/src/seed/create-representative.ts'
+import { withDatabase } from '../../../tools/rig/src/testing/databases.ts'
 import {
   askerOf,
   createTestClock,
   TEST_DAY,
   testClock,
   testTools,
-} from '../../../rig/src/testing/service-calls.ts'
+} from '../../../tools/rig/src/testing/service-calls.ts'
 import { addDays } from '../../platform/calendar.ts'
 import type { SalaryLimits } from '../limits.ts'
 import { createSalaryService } from '../salary-service.ts'

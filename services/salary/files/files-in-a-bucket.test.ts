@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import {
   addRepresentative,
   type Representative,
-} from '../../../rig/src/seed/create-representative.ts'
-import { withDatabase } from '../../../rig/src/testing/databases.ts'
+} from '../../../tools/rig/src/seed/create-representative.ts'
+import { withDatabase } from '../../../tools/rig/src/testing/databases.ts'
 import {
   startObjectStorage,
   type TestObjectStorage,
-} from '../../../rig/src/testing/object-storage.ts'
-import { TEST_DAY, testClock } from '../../../rig/src/testing/service-calls.ts'
-import { createTestTokens, type TestTokens } from '../../../rig/src/testing/tokens.ts'
+} from '../../../tools/rig/src/testing/object-storage.ts'
+import { TEST_DAY, testClock } from '../../../tools/rig/src/testing/service-calls.ts'
+import { createTestTokens, type TestTokens } from '../../../tools/rig/src/testing/tokens.ts'
 import {
   callRaw,
   FORM_TYPE,

@@ -5,9 +5,9 @@ import { eq } from 'drizzle-orm'
 import {
   addRepresentative,
   type Representative,
-} from '../../../rig/src/seed/create-representative.ts'
-import { withDatabase } from '../../../rig/src/testing/databases.ts'
-import { type Ask, askerOf, testClock } from '../../../rig/src/testing/service-calls.ts'
+} from '../../../tools/rig/src/seed/create-representative.ts'
+import { withDatabase } from '../../../tools/rig/src/testing/databases.ts'
+import { type Ask, askerOf, testClock } from '../../../tools/rig/src/testing/service-calls.ts'
 import { openFolderStore } from '../../platform/folder-store.ts'
 import { createClamdScanner } from '../../platform/scanner.ts'
 import { EICAR, startTestingClamd, type TestingClamd } from '../../platform/testing-clamd.ts'

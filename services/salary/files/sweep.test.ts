@@ -7,9 +7,9 @@ import { pino } from 'pino'
 import {
   addRepresentative,
   type Representative,
-} from '../../../rig/src/seed/create-representative.ts'
-import { type TestDatabase, withDatabase } from '../../../rig/src/testing/databases.ts'
-import { testClock } from '../../../rig/src/testing/service-calls.ts'
+} from '../../../tools/rig/src/seed/create-representative.ts'
+import { type TestDatabase, withDatabase } from '../../../tools/rig/src/testing/databases.ts'
+import { testClock } from '../../../tools/rig/src/testing/service-calls.ts'
 import type { FileStore } from '../../platform/file-store.ts'
 import { openFolderStore } from '../../platform/folder-store.ts'
 import { files, unreferencedContents } from '../tables.ts'

@@ -4,9 +4,14 @@ import {
   addRepresentative,
   type Representative,
   type RepresentativeOptions,
-} from '../../../rig/src/seed/create-representative.ts'
-import { withDatabase } from '../../../rig/src/testing/databases.ts'
-import { type Ask, askerOf, testClock, testTools } from '../../../rig/src/testing/service-calls.ts'
+} from '../../../tools/rig/src/seed/create-representative.ts'
+import { withDatabase } from '../../../tools/rig/src/testing/databases.ts'
+import {
+  type Ask,
+  askerOf,
+  testClock,
+  testTools,
+} from '../../../tools/rig/src/testing/service-calls.ts'
 import { MailError, type MailSender } from '../../platform/mail.ts'
 import { caseDetailsWire } from '../case/case-wire.ts'
 import { removeOldMails } from '../mail/remove-mails.ts'

@@ -10,15 +10,20 @@ import {
   attachmentsOf,
   type MailStore,
   openMailStore,
-} from '../../../rig/src/mailbox/mail-store.ts'
-import { serveSmtp } from '../../../rig/src/mailbox/smtp.ts'
-import { ANNA, IVAN, SOFIE } from '../../../rig/src/seed/accounts.ts'
+} from '../../../tools/rig/src/mailbox/mail-store.ts'
+import { serveSmtp } from '../../../tools/rig/src/mailbox/smtp.ts'
+import { ANNA, IVAN, SOFIE } from '../../../tools/rig/src/seed/accounts.ts'
 import {
   addRepresentative,
   type Representative,
-} from '../../../rig/src/seed/create-representative.ts'
-import { withDatabase } from '../../../rig/src/testing/databases.ts'
-import { type Ask, askerOf, testClock, testTools } from '../../../rig/src/testing/service-calls.ts'
+} from '../../../tools/rig/src/seed/create-representative.ts'
+import { withDatabase } from '../../../tools/rig/src/testing/databases.ts'
+import {
+  type Ask,
+  askerOf,
+  testClock,
+  testTools,
+} from '../../../tools/rig/src/testing/service-calls.ts'
 import type { FileStore } from '../../platform/file-store.ts'
 import { openFolderStore } from '../../platform/folder-store.ts'
 import { silentLog } from '../../platform/log.ts'

@@ -1,17 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
 import { parse } from 'valibot'
-import { SOFIE } from '../../../rig/src/seed/accounts.ts'
+import { SOFIE } from '../../../tools/rig/src/seed/accounts.ts'
 import {
   addRepresentative,
   type Representative,
-} from '../../../rig/src/seed/create-representative.ts'
-import { withDatabase } from '../../../rig/src/testing/databases.ts'
+} from '../../../tools/rig/src/seed/create-representative.ts'
+import { withDatabase } from '../../../tools/rig/src/testing/databases.ts'
 import {
   type Ask,
   askerOf,
   createTestClock,
   testClock,
-} from '../../../rig/src/testing/service-calls.ts'
+} from '../../../tools/rig/src/testing/service-calls.ts'
 import { type Mail, MailError, type MailSender } from '../../platform/mail.ts'
 import { caseDetailsWire } from '../case/case-wire.ts'
 import { reminderReasonsWire } from '../lookups/lookups-wire.ts'

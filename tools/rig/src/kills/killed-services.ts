@@ -1,0 +1,104 @@
+import { createServer } from 'node:http'
+import { type InferOutput, object, optional, parse, picklist, string } from 'valibot'
+import { createMemberService } from '../../../../services/members/member-service.ts'
+import { addDays } from '../../../../services/platform/calendar.ts'
+import { createClock } from '../../../../services/platform/clock.ts'
+import { connect } from '../../../../services/platform/database.ts'
+import { openFolderStore } from '../../../../services/platform/folder-store.ts'
+import { HttpError } from '../../../../services/platform/http.ts'
+import { silentLog } from '../../../../services/platform/log.ts'
+import { createMailSender, type MailSender } from '../../../../services/platform/mail.ts'
+import { listenerOf } from '../../../../services/platform/serve.ts'
+import { readSettings } from '../../../../services/platform/settings.ts'
+import { sweepFiles } from '../../../../services/salary/files/sweep.ts'
+import { limitsOf } from '../../../../services/salary/limits.ts'
+import { sendDueReminders } from '../../../../services/salary/reminders/reminder-worker.ts'
+import { createSalaryService } from '../../../../services/salary/salary-service.ts'
+
+/** Runs the member and salary services in a process that a test configures (IPC) and kills. */
+
+const orderSchema = object({
+  url: string(),
+  files: string(),
+  today: string(),
+  /** Without a mail server, mail is discarded. */
+  smtpUrl: optional(string()),
+})
+export type Order = InferOutput<typeof orderSchema>
+
+/** A worker that the test starts; it works without pauses until the process is killed. */
+const workSchema = picklist(['send reminders', 'sweep files'])
+export type Work = InferOutput<typeof workSchema>
+
+const HOST = 'http://localhost:3000'
+const GRACE_DAYS = 30
+
+/** One person does it all: more than one may do on a day, and more than one case may hold. */
+const limits = limitsOf(
+  readSettings({
+    PORTAL_MAILS_PER_DAY: '9999',
+    PORTAL_UPLOAD_MB_PER_DAY: '9999',
+    PORTAL_CASE_MB: '9999',
+  }),
+)
+
+const discardMail: MailSender = { send: async () => ({ refused: [] }), stop: () => {} }
+
+async function start({ url, files, today, smtpUrl }: Order) {
+  const { db } = connect(url)
+  const store = await openFolderStore(files)
+  const mail =
+    smtpUrl === undefined
+      ? discardMail
+      : createMailSender({ smtpUrl, from: 'tr-portalen@portal.test' })
+  const common = {
+    db,
+    clock: createClock(today),
+    // The authorization header names the caller directly; this test is not about authentication.
+    authenticate: async (authorization: string | undefined) => {
+      if (authorization === undefined) throw new HttpError(401, 'Du er ikke logget på.')
+      return { memberIdent: authorization, loginName: authorization }
+    },
+    log: silentLog,
+    hostAddress: HOST,
+  }
+  const salary = createSalaryService({
+    ...common,
+    tools: { mail, files: store, maxFileBytes: 10 * 1024 * 1024, limits, scanner: null },
+  })
+  const works: Readonly<Record<Work, () => Promise<unknown>>> = {
+    // Reminders are due on the day after they were created at the earliest.
+    'send reminders': () =>
+      sendDueReminders({
+        db,
+        clock: createClock(addDays(today, 1)),
+        mail,
+        hostAddress: HOST,
+        claimSeconds: 0,
+      }),
+    'sweep files': () => sweepFiles({ store, union: db, dummy: db, graceDays: GRACE_DAYS }),
+  }
+  const server = createServer(listenerOf(salary, createMemberService(common)))
+  const port = await new Promise<number>((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      resolve(typeof address === 'object' && address !== null ? address.port : 0)
+    })
+  })
+  return { port, works }
+}
+
+process.once('message', async (received) => {
+  const { port, works } = await start(parse(orderSchema, received))
+  process.on('message', async (message) => {
+    const work = works[parse(workSchema, message)]
+    let rounds = 0
+    for (;;) {
+      await work()
+      rounds += 1
+      process.send?.({ rounds })
+    }
+  })
+  process.send?.({ port })
+})
+process.once('disconnect', () => process.exit())
