@@ -5,7 +5,6 @@ import * as v from 'valibot'
 import { configurationFile } from '../../tools/build/src/configuration.ts'
 import { drillAlerts } from './alerts.ts'
 import { attackRows } from './attack-rows.ts'
-import { drillBackup } from './backup.ts'
 import { DEVELOPER_ORIGIN } from './developer.ts'
 import { type DrillOutcome, joinOutcomes, toOutcome } from './drill-outcome.ts'
 import { keepRecord } from './drill-record.ts'
@@ -212,7 +211,6 @@ const DRILLS: Readonly<Record<string, () => Promise<DrillOutcome>>> = {
   scaffold: drillScaffold,
   nodes: drillNodes,
   survival: drillSurvival,
-  backup: drillBackup,
   migrations: drillMigrations,
   standalone: drillStandalone,
   alerts: drillAlerts,

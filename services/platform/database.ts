@@ -231,28 +231,3 @@ export async function checkMigrations(
     )
   }
 }
-
-/** The hashes of the migrations that have run, by service. */
-export type AppliedMigrations = Readonly<Record<string, readonly string[]>>
-
-export async function appliedMigrations(db: Database): Promise<AppliedMigrations> {
-  const { rows: tables } = await db.execute<{ name: string }>(
-    sql`select tablename as name from pg_tables where schemaname = ${MIGRATIONS_SCHEMA} order by 1`,
-  )
-  const applied: Record<string, readonly string[]> = {}
-  for (const { name } of tables) {
-    const table = sql`${sql.identifier(MIGRATIONS_SCHEMA)}.${sql.identifier(name)}`
-    const { rows } = await db.execute<{ hash: string }>(sql`select hash from ${table} order by id`)
-    applied[name] = rows.map(({ hash }) => hash)
-  }
-  return applied
-}
-
-/** The applied migrations that a folder does not contain. */
-export function unknownMigrations(
-  applied: readonly string[],
-  migrationsFolder: string,
-): readonly string[] {
-  const known = new Set(readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash))
-  return applied.filter((hash) => !known.has(hash))
-}

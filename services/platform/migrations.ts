@@ -1,13 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { SERVICES, type ServiceName } from '@portal/machine/ports'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import {
-  type AppliedMigrations,
-  checkMigrations,
-  migrateService,
-  type TraceableDatabase,
-  unknownMigrations,
-} from './database.ts'
+import { checkMigrations, migrateService, type TraceableDatabase } from './database.ts'
 import { grantToServices } from './database-roles.ts'
 import { connectDataSets, type DataSetAddresses, type DataSets } from './databases.ts'
 import { messageOf } from './error-message.ts'
@@ -79,19 +73,4 @@ export function databasesOf(
 /** Rejects if a database lacks a migration that the service was built for. */
 export function checkSchema(db: NodePgDatabase, service: ServiceName): Promise<void> {
   return checkMigrations(db, service, folderOf(service))
-}
-
-/**
- * Throws if a database has migrations that this version of the services does not know: a later
- * version has made it.
- */
-export function requireKnownMigrations(applied: AppliedMigrations): void {
-  const unknown = SERVICES.flatMap((service) =>
-    unknownMigrations(applied[service] ?? [], folderOf(service)).map(() => service),
-  )
-  if (unknown.length > 0) {
-    throw new Error(
-      `A later version of the services has migrated these data (${unknown.length} unknown migrations of ${[...new Set(unknown)].join(', ')}): use that version.`,
-    )
-  }
 }

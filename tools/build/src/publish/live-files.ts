@@ -168,7 +168,7 @@ function readPublished(publication: string, name: string): unknown {
 }
 
 /** Makes another publication live by replacing the link atomically. */
-export function makeLive(site: string, number: string): void {
+function makeLive(site: string, number: string): void {
   const link = currentLink(site)
   const next = `${link}.${process.pid}`
   rmSync(next, { force: true })
