@@ -176,13 +176,13 @@ async function startOnce(
       child.pid === undefined || child.exitCode !== null || child.signalCode !== null
     let reportAt = performance.now() + REPORT_MS
     while (!hasEnded()) {
-      if (readyServer(folder)?.processId === child.pid) {
-        return { child, ended: ended.finally(() => keepLog(logFile)) }
-      }
       if (performance.now() > reportAt) {
         const doing = readFileSync(logFile, 'utf8').trim().split('\n').at(-1)
         console.log(`Waiting for PostgreSQL: ${doing || 'it has logged nothing yet'}`)
         reportAt += REPORT_MS
+      }
+      if (readyServer(folder)?.processId === child.pid) {
+        return { child, ended: ended.finally(() => keepLog(logFile)) }
       }
       await pause(LOOK_AGAIN_MS)
     }
