@@ -68,7 +68,7 @@ describe('MailDraftQuestion', () => {
     const question = await screen.findByRole('alertdialog', {
       name: 'Du har 2 mails, der ikke er sendt',
     })
-    expect(question).toHaveTextContent('2 kladder slettes')
+    expect(question).toHaveTextContent('2 kladder til mails slettes')
     await press('Slet 2 kladder og gå videre')
     expect(await screen.findByText('Her er listen')).toBeVisible()
     expect([hasMailDraft('S-1'), hasMailDraft('S-2')]).toEqual([false, false])
