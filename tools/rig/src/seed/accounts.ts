@@ -31,6 +31,18 @@ export const ANNA = {
   description: 'TR med 3 arbejdspladser, noter og lønindplaceringer',
 } as const satisfies DemoAccount
 
+/** A member at Anna's third workplace, and its representative beside her. */
+export const CAMILLA = {
+  login: 'camilla.tr@portal.test',
+  memberIdent: '1000152',
+  name: ['Camilla', 'Skovgaard'],
+  departmentNumber: ODENSE,
+  roles: ['AktivBruger'],
+  access: ALL_ACCESS,
+  dataSet: 'union',
+  description: 'TR på en af Annas arbejdspladser',
+} as const satisfies DemoAccount
+
 export const FRIDA = {
   login: 'frida.ftr@portal.test',
   memberIdent: '1000002',
@@ -122,6 +134,7 @@ export const DUMMY = {
 
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   ANNA,
+  CAMILLA,
   FRIDA,
   NORA,
   TOM,

@@ -1,4 +1,4 @@
-import { ANNA, DEMO_ACCOUNTS, FEJL, FRIDA, NORA, TOM } from './accounts.ts'
+import { ANNA, CAMILLA, DEMO_ACCOUNTS, FEJL, FRIDA, NORA, TOM } from './accounts.ts'
 import { buildDummyCases, buildUnionCases } from './case-file.ts'
 import type { Register } from './register.ts'
 import { buildDummy, buildUnion } from './union.ts'
@@ -85,6 +85,19 @@ describe('union', () => {
         .map((person) => person.updateStatus)
       expect(new Set(statuses).size).toBe(5)
     }
+  })
+
+  it('lets two people sign in who cover the same workplace', () => {
+    const places = [ANNA, CAMILLA].map(({ memberIdent }) => coveredPlaces(register, memberIdent))
+    const [annas, camillas] = places
+    expect([...(camillas ?? [])]).toHaveLength(1)
+    expect([...(annas ?? [])]).toEqual(expect.arrayContaining([...(camillas ?? [])]))
+  })
+
+  it('has two representatives without an address, and a member number that begins with a zero', () => {
+    const without = register.portalUsers.filter(({ stewardEmail }) => stewardEmail === null)
+    expect(without).toHaveLength(2)
+    expect(register.persons.filter(({ memberNumber }) => /^0/.test(memberNumber))).toHaveLength(1)
   })
 
   it('has no person for the account whose profile lookup fails', () => {

@@ -1,6 +1,7 @@
 import { addDays, addMonths, firstOfMonth } from '../../../../services/platform/calendar.ts'
 import {
   ANNA,
+  CAMILLA,
   type DemoAccount,
   DUMMY,
   FEJL,
@@ -50,6 +51,7 @@ export function buildUnion(today: string, unionMembers: number): Register {
   addWithoutMembers(register)
   for (const { number } of DEPARTMENTS) addColleaguesInOffice(register, number)
   addRest(register, unionMembers)
+  addCamilla(register)
   return register
 }
 
@@ -116,6 +118,9 @@ function addAnna(register: Register): void {
       colleagues.push(person)
     }
   })
+  // Old numbers begin with a zero, which programs that take them for numbers lose.
+  const old = colleagues[57]
+  if (old) old.memberNumber = old.memberNumber.replace(/^./, '0')
   addSecondPositions(register, 'anna', colleagues, 20)
 
   addCoverageCounts(register, ANNA, 'TR', colleagues.length, ANNA_COLLEAGUES)
@@ -157,6 +162,20 @@ function addAnna(register: Register): void {
     colleagues,
     former: neighbour,
     most: 12,
+  })
+}
+
+/** Comes last, so that the posts of everybody else keep their numbers. */
+function addCamilla(register: Register): void {
+  const [, , third] = ANNA_WORKPLACES
+  const workplace = register.workplaces.find(({ name }) => name === third[0])
+  const camilla = register.persons.find(({ ident }) => ident === CAMILLA.memberIdent)
+  if (!workplace || !camilla) throw new Error('The register has no place for Camilla.')
+  register.addPost(camilla, TR, { electedOn: addDays(register.today, 410), covers: [workplace] })
+  register.portalUsers.push({
+    ...portalUser(CAMILLA),
+    stewardMobile: camilla.mobile ?? null,
+    stewardEmail: CAMILLA.login,
   })
 }
 
@@ -246,7 +265,7 @@ function addWithoutMembers(register: Register): void {
   addAccount(register, random, SOFIE)
   addAccount(register, random, IVAN)
   // This account has no person row, so its profile lookup fails.
-  register.portalUsers.push(portalUser(FEJL))
+  register.portalUsers.push({ ...portalUser(FEJL), stewardEmail: FEJL.login })
 }
 
 /**
@@ -321,9 +340,15 @@ function addRepresentative(
     // Drawn in any case, so that the option does not change the data of others.
     salaryAccess: random.chance(0.7) || (options.salaryAccess ?? false),
     stewardMobile: person.mobile ?? null,
-    stewardEmail: person.email ?? null,
+    stewardEmail: person.email ?? addressFor(register, person),
   })
   return person
+}
+
+/** The address of a representative without a private one; two have none at all. */
+function addressFor({ portalUsers }: Register, { ident }: Person): string | null {
+  const without = portalUsers.filter(({ stewardEmail }) => stewardEmail === null)
+  return without.length < 2 ? null : `tr${ident}@post.test`
 }
 
 function addAccount(
