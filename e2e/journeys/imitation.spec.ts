@@ -106,6 +106,8 @@ test.describe('imitation', () => {
     await searchFor(page, ODENSE, 'holm')
     await page.getByRole('table').getByRole('button', { name: 'Fødselsdato' }).click()
     const hits = () => page.getByRole('row').getByRole('rowheader').allTextContents()
+    const birthDate = page.getByRole('columnheader', { name: 'Fødselsdato' })
+    await expect(birthDate).toHaveAttribute('aria-sort', 'ascending')
     await expect(chooseButton(page, 'Anna Holm')).toBeVisible()
     const before = await hits()
     const url = page.url()

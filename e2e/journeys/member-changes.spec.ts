@@ -188,9 +188,7 @@ test.describe('member changes', () => {
     await expect(panel(page).getByRole('note')).toHaveCount(0)
     await button(page, 'Bekræft og send').click()
     await expect(pending).toContainText(/TimetalFør: [\d,]+Nyt: 21,5/)
-    await expect(pending).toContainText(
-      `Gælder fra ${dayFrom(10)}Indsendt ${dayFrom(0)} af ${name}`,
-    )
+    await expect(pending).toContainText(`Gælder fra${dayFrom(10)}Indsendt ${dayFrom(0)} af ${name}`)
     await expectNoViolations(page)
 
     await report()

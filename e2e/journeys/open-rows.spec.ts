@@ -139,7 +139,7 @@ test.describe('open rows', () => {
         .click({ position: { x: 3, y: 3 } })
       await opened(page)
 
-      await page.goto(before)
+      await page.goto(path)
       await firstRow(page).locator('[data-opens-row]').focus()
       await page.keyboard.press('Enter')
       await opened(page)

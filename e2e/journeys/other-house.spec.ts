@@ -9,6 +9,7 @@ async function wordsOf(page: Page): Promise<string> {
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('[aria-busy="true"], [data-skeleton]')).toHaveCount(0)
+  await expect(main).not.toContainText(/Henter [^.]*…/)
   let last = ''
   await expect(async () => {
     const now = (await main.textContent()) ?? ''

@@ -45,16 +45,9 @@ const buttonOf = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).first()
 
 async function wordsOf(page: Page): Promise<string> {
-  if (
-    await page
-      .getByRole('status')
-      .getByText(/^Henter /)
-      .first()
-      .isVisible()
-  )
-    return 'loading'
   const isOpen = (await dialogOf(page).count()) > 0
-  return (await (isOpen ? dialogOf(page) : page.getByRole('main')).textContent()) ?? ''
+  const words = (await (isOpen ? dialogOf(page) : page.getByRole('main')).textContent()) ?? ''
+  return /Henter [^.]*…/.test(words) ? 'loading' : words
 }
 
 /** The words, once they stay the same. */
