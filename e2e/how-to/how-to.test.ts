@@ -49,7 +49,7 @@ describe('how-to', () => {
       )
     }
     for (const sample of samples.filter(isInFile)) addTo(folder, sample)
-    const tsconfig = { extends: './federation/tsconfig.remote.json', include: CHANGED }
+    const tsconfig = { extends: './tools/build/tsconfig.remote.json', include: CHANGED }
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(tsconfig))
   }, SLOW_MS)
 

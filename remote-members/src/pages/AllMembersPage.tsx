@@ -11,7 +11,7 @@ import {
   Search,
   Spinner,
   Stack,
-  useIsDesktop,
+  useFitsTable,
 } from '@portal/ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { addTexts } from '../common/added-texts.ts'
@@ -133,7 +133,7 @@ function Hits({
   const wentBack = useRef(useNavigationType() === 'POP')
   const sorted = useMemo(() => sortHits(found.hits, view.sort), [found.hits, view.sort])
   const shown = all ? sorted : sorted.slice(0, ROWS_AT_FIRST)
-  const Rows = useIsDesktop() ? HitTable : HitCards
+  const Rows = useFitsTable() ? HitTable : HitCards
 
   useEffect(() => {
     const memberId = takeOpened()

@@ -11,7 +11,7 @@ import {
   SearchField,
   StickyNote,
   toast,
-  useIsDesktop,
+  useFitsTable,
 } from '@portal/ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { addTexts } from '../common/added-texts.ts'
@@ -73,7 +73,7 @@ export function NotesPage() {
 
 function OwnNotes({ notes }: { readonly notes: readonly Note[] }) {
   const t = useText()
-  const desktop = useIsDesktop()
+  const desktop = useFitsTable()
   const [view, setView] = useAddressView(inAddress)
   const [editing, setEditing] = useState<Note | null>(null)
   const [deleting, setDeleting] = useState<Note | null>(null)

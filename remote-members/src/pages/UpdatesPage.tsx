@@ -11,7 +11,7 @@ import {
   Page,
   Stack,
   Text,
-  useIsDesktop,
+  useFitsTable,
 } from '@portal/ui'
 import { useId, useMemo } from 'react'
 import { addTexts } from '../common/added-texts.ts'
@@ -105,7 +105,7 @@ function UpdateLists({ batches }: { readonly batches: readonly UpdateBatch[] }) 
 function UpdateList(props: UpdateRowsProps) {
   const t = useText()
   const id = useId()
-  const desktop = useIsDesktop()
+  const desktop = useFitsTable()
   const { mode, batches } = props
   return (
     <Box as="section" aria-labelledby={id}>

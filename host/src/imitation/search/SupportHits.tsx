@@ -10,7 +10,7 @@ import {
   Select,
   SortableHeader,
   Table,
-  useIsDesktop,
+  useFitsTable,
   VisuallyHidden,
 } from '@portal/ui'
 import { useMemo } from 'react'
@@ -32,7 +32,7 @@ interface SupportHitsProps {
 export function SupportHits(props: SupportHitsProps) {
   const { hits, sort } = props
   const sorted = useMemo(() => sortHits(hits, sort), [hits, sort])
-  const List = useIsDesktop() ? HitTable : HitStack
+  const List = useFitsTable() ? HitTable : HitStack
   return <List {...props} hits={sorted} />
 }
 

@@ -7,7 +7,7 @@ import {
   SearchField,
   Star as StarIcon,
   Switch,
-  useIsDesktop,
+  useFitsTable,
 } from '@portal/ui'
 import { memo, type RefObject, useRef } from 'react'
 
@@ -151,7 +151,7 @@ export const ListCount = memo(function ListCount({
 }: ListCountProps) {
   const t = useText()
   // Narrow windows have the export in the panel of the look, and one line for this.
-  const desktop = useIsDesktop()
+  const desktop = useFitsTable()
   return (
     <Flex
       justify="space-between"

@@ -8,7 +8,7 @@ import {
   EmptyState,
   lazyComponent,
   NoHits,
-  useIsDesktop,
+  useFitsTable,
   VisuallyHidden,
 } from '@portal/ui'
 import {
@@ -97,7 +97,7 @@ export function OwnMembersList({
   onFavouriteChanged,
 }: OwnMembersListProps) {
   const t = useText()
-  const desktop = useIsDesktop()
+  const desktop = useFitsTable()
   const [panel, setPanel] = useState<ListPanel | null>(null)
   const [look, setLook] = useState(NO_LOOK)
   // The chips stay when the last one is removed, because they move the focus then.

@@ -1,6 +1,6 @@
 import { type AddressView, useAddressView, useLocation } from '@portal/platform/router'
 import { useText } from '@portal/platform/texts'
-import { Box, Building2, Card, EmptyState, NoHits, SearchField, useIsDesktop } from '@portal/ui'
+import { Box, Building2, Card, EmptyState, NoHits, SearchField, useFitsTable } from '@portal/ui'
 import { useMemo } from 'react'
 import { nextSort } from '../../common/list/list-sort.ts'
 import type { OwnMembers } from '../../common/own-members/own-members.ts'
@@ -37,7 +37,7 @@ export function WorkplaceList({ workplaces, own, notesOf }: WorkplaceListProps) 
     () => sortRows(searchRows(rows, view.search), view.sort),
     [rows, view.search, view.sort],
   )
-  const Rows = useIsDesktop() ? WorkplaceTable : WorkplaceCards
+  const Rows = useFitsTable() ? WorkplaceTable : WorkplaceCards
 
   if (rows.length === 0) {
     return (

@@ -1,6 +1,6 @@
 import { offerAllExtensions, offerExtensions } from '@portal/platform/testing/extensions'
 import * as v from 'valibot'
-import { toCase, toCaseList, toOpenOverview, toSortWire } from './case-mapper.ts'
+import { toCase, toCaseList, toOpenOverview, toReminder, toSortWire } from './case-mapper.ts'
 import { SORT_FIELDS } from './case-sort.ts'
 import { aCase, aWireCase } from './case-test-data.ts'
 import { caseListWire, openOverviewWire } from './case-wire.ts'
@@ -139,6 +139,11 @@ describe('case-mapper', () => {
       date: '2026-11-25',
       sendReminderMail: false,
     })
+  })
+
+  test('a reminder with a status that is not known is shown as one that waits', () => {
+    const wire = { id: 'R-2', indhold: '', dato: '2026-11-25', sendReminderMail: false }
+    expect(toReminder({ ...wire, status: 'Udskudt' }).status).toBe('active')
   })
 
   test.each([true, false])('whether the contact is reported: %p, or not said', (is) => {

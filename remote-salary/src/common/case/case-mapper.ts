@@ -109,7 +109,8 @@ export function toReminder(wire: NonNullable<CaseWire['reminder']>): Reminder {
   return {
     id: wire.id,
     content: wire.indhold,
-    status: wire.status === 'Aktiv' ? 'active' : 'passive',
+    // One whose status is not known is rather shown than hidden.
+    status: wire.status === 'Passiv' ? 'passive' : 'active',
     date: wire.dato,
     sendReminderMail: wire.sendReminderMail,
   }

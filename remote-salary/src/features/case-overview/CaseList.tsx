@@ -1,5 +1,5 @@
 import { useText } from '@portal/platform/texts'
-import { Box, Card, Loading, useIsDesktop } from '@portal/ui'
+import { Box, Card, Loading, useFitsTable } from '@portal/ui'
 import type { Case } from '../../common/case/case.ts'
 import type { CaseColumn } from '../../common/case/case-columns.ts'
 import type { CaseSort, CaseSortField } from '../../common/case/case-sort.ts'
@@ -23,7 +23,7 @@ interface CaseListProps {
 /** Cases as a table or, in narrow windows, as stacked rows. */
 export function CaseList({ label, onResetSort, ...list }: CaseListProps) {
   const t = useText()
-  const isDesktop = useIsDesktop()
+  const isDesktop = useFitsTable()
   const { columns, cases, sort, onSort, busy, selecting } = list
   return (
     <Card as="div" padding="none" position="relative" overflow="hidden">

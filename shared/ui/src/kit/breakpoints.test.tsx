@@ -1,9 +1,13 @@
 import { act, render, screen } from '@testing-library/react'
 import { simulateWindow } from '../testing/index.ts'
-import { useIsDesktop } from './breakpoints.ts'
+import { useFitsTable, useIsDesktop } from './breakpoints.ts'
 
 function Layout() {
   return <p>{useIsDesktop() ? 'bred' : 'smal'}</p>
+}
+
+function Rows() {
+  return <p>{useFitsTable() ? 'tabel' : 'kort'}</p>
 }
 
 describe('breakpoints', () => {
@@ -20,6 +24,21 @@ describe('breakpoints', () => {
     simulateWindow({ width: 1440, textSize: 32 })
     render(<Layout />)
     expect(screen.getByText('smal')).toBeInTheDocument()
+  })
+
+  test('larger text needs a wider window for a table, also once it is chosen', async () => {
+    const choose = (size: string) =>
+      act(async () => document.documentElement.style.setProperty('--text-size', size))
+    simulateWindow({ width: 1280 })
+    render(<Rows />)
+    expect(screen.getByText('tabel')).toBeInTheDocument()
+
+    await choose('130%')
+
+    expect(screen.getByText('kort')).toBeInTheDocument()
+    act(() => simulateWindow({ width: 1290 }))
+    expect(screen.getByText('tabel')).toBeInTheDocument()
+    await choose('100%')
   })
 
   test('on paper the layout is that of wide windows', () => {
