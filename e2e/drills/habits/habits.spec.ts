@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { reportTable } from '../../run/drill-tables.ts'
+import { toMarkdown } from '../../run/drill-tables.ts'
 import { openInPage, openPage } from '../../support/navigation.ts'
 import { answerAsAnotherHouse, HABITS } from '../../support/other-house.ts'
 import { actAsAnna, band, SOFIE } from '../../support/support-steps.ts'
@@ -32,6 +32,12 @@ const ACCOUNTS: Readonly<Record<string, string>> = {
 
 /** Names of buttons that open dialogs, and send nothing. One of each first word is pressed on a screen. */
 const OPENING = /^(Afslut|Afvis|Historik|Noter|Omdøb|Overtag|Ret|Sammenflet|Skriv|Tilføj|Udsæt)\b/
+
+/** What differs rightly: a list alone has no limit beside it, and a free text is no name. */
+const RIGHTLY: Readonly<Record<string, RegExp>> = {
+  'data alone': /› Skriv mail:/,
+  'names in HTML entities': /› Historik:/,
+}
 
 /** A screen, or the dialog that one of its buttons opens. */
 interface Place {
@@ -152,9 +158,15 @@ test.describe('habits', () => {
         }
         await end()
         rows.push([name, String(places.length - found.length), found.join('; ') || '–'])
-        expect.soft(found, name).toEqual([])
+        expect
+          .soft(
+            found.filter((one) => !RIGHTLY[name]?.test(one)),
+            name,
+          )
+          .toEqual([])
       }
-      reportTable(`habits-${account}`, ['Habit', `Same of ${places.length}`, 'Differs'], rows)
+      const columns = ['Habit', `Same of ${places.length}`, 'Differs']
+      console.log(`\n${toMarkdown({ columns, rows })}`)
     })
   }
 })
