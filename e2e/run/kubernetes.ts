@@ -9,6 +9,7 @@ import { ConfigMap } from 'kubernetes-models/v1/ConfigMap'
 import { Namespace } from 'kubernetes-models/v1/Namespace'
 import { Service } from 'kubernetes-models/v1/Service'
 import { parseAllDocuments } from 'yaml'
+import { FINISH_SECONDS } from '../../services/platform/serve.ts'
 import { WORKSPACE_REMOTES } from '../../tools/build/src/remotes.ts'
 import { type DrillOutcome, outcomeOfSteps } from './drill-outcome.ts'
 import { ROOT } from './places.ts'
@@ -133,7 +134,7 @@ function checks(resources: readonly Resource[]): readonly Step[] {
       ?.spec?.template.spec?.containers.flatMap(({ envFrom = [] }) => envFrom)
       .map(({ secretRef }) => secretRef?.name)
       .filter((secret) => secret?.startsWith('database-'))
-  const endings = Number(data.PORTAL_DRAIN_SECONDS) + Number(data.PORTAL_FINISH_SECONDS)
+  const endings = Number(data.PORTAL_DRAIN_SECONDS) + FINISH_SECONDS
   return [
     ...ofEachPart,
     {

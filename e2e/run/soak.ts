@@ -55,11 +55,8 @@ function environmentOf(data: string) {
     PORTAL_UNION_MEMBERS: '1',
     PORTAL_PORT_OFFSET: String(OFFSET),
     // What expires after days does so within a day.
-    PORTAL_FAULT_DAYS: '1',
     PORTAL_MAIL_DAYS: '1',
     PORTAL_FILE_GRACE_DAYS: '1',
-    // A day has only minutes, so nobody could send as much by hand.
-    PORTAL_MAILS_PER_DAY: '9999',
     PORTAL_SOAK_FACTOR: String(factor),
     LD_PRELOAD: findFaketime(),
     FAKETIME: `+0 x${factor}`,

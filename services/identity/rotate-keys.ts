@@ -3,7 +3,7 @@ import { requireDatabases } from '../platform/databases.ts'
 import { runProcess } from '../platform/run-process.ts'
 import { KEPT_SECONDS, rotateSecrets } from './secrets.ts'
 import { findUnfitIdentity } from './unfit.ts'
-import { openVault } from './vault.ts'
+import { createVault } from './vault.ts'
 
 const timeOf = (seconds: number) => new Date(seconds * 1000).toISOString()
 
@@ -13,7 +13,7 @@ await runProcess(
   async ({ settings }) => {
     const { db, close } = connect(requireDatabases(settings).union, { connections: 1 })
     try {
-      const usedFrom = await rotateSecrets(db, { vault: openVault(settings) })
+      const usedFrom = await rotateSecrets(db, { vault: createVault(settings.secretsKey) })
       console.log(`A new key is published. It signs tokens from ${timeOf(usedFrom)} on.`)
       console.log(`The one before verifies until ${timeOf(usedFrom + KEPT_SECONDS)}.`)
     } finally {

@@ -1,11 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { withDatabase } from '../../tools/rig/src/testing/databases.ts'
 import { migrateSchemas } from '../platform/migrations.ts'
-import { readSettings } from '../platform/settings.ts'
 import {
   findOpenSecrets,
   KEPT_SECONDS,
@@ -15,7 +11,7 @@ import {
   rotateSecrets,
 } from './secrets.ts'
 import { secrets } from './tables.ts'
-import { createVault, openVault } from './vault.ts'
+import { createVault } from './vault.ts'
 
 const NOW = 1_800_000_000
 
@@ -122,18 +118,6 @@ describe('secrets', () => {
       expect(await findOpenSecrets(database.db)).toEqual([
         'identity.secret has 2 keys that are not encrypted: delete them; all sign in again.',
       ])
-    })
-
-    test('the key is in a setting or in a file', async () => {
-      const key = randomBytes(32).toString('base64')
-      const file = join(tmpdir(), `portal-secrets-${randomBytes(6).toString('hex')}`)
-      writeFileSync(file, `${key}\n`)
-      const sealed = openVault(readSettings({ PORTAL_SECRETS_KEY: key })).seal('name', 'value')
-
-      const vault = openVault(readSettings({ PORTAL_SECRETS_KEY_FILE: file }))
-      expect(vault.open('name', sealed)).toBe('value')
-      writeFileSync(file, 'short')
-      expect(() => openVault(readSettings({ PORTAL_SECRETS_KEY_FILE: file }))).toThrow(file)
     })
   })
 })

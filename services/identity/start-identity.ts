@@ -8,7 +8,7 @@ import { createIdentityProvider } from './identity-provider.ts'
 import { loadSecrets, removeReplacedSecrets } from './secrets.ts'
 import { removeOldAttempts } from './sign-in-attempts.ts'
 import { removeExpired, removeSurplus } from './sql-adapter.ts'
-import { openVault } from './vault.ts'
+import { createVault } from './vault.ts'
 
 interface Intervals {
   readonly cleaningMs: number
@@ -28,7 +28,7 @@ export function startIdentity(
 ): Promise<RunningServer> {
   return startService('identity', options, async ({ settings, log, union, probe, app }) => {
     const { hostAddress, developerOrigins } = app
-    const vault = openVault(settings)
+    const vault = createVault(settings.secretsKey)
     let secrets = await loadSecrets(union, { vault })
     const create = () =>
       createIdentityProvider({

@@ -1,8 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
-import { parseSecretsKeys } from '../platform/secrets-key.ts'
-import { type Settings, SettingsError } from '../platform/settings.ts'
 
 /** Encrypts secrets before they are stored, with a key that is not in the database. */
 export interface Vault {
@@ -23,7 +20,7 @@ export function isSealed(stored: unknown): boolean {
 }
 
 /** @param keys the first one encrypts; all of them decrypt. Without any, values are stored as they are. */
-export function createVault(keys: readonly Buffer[]): Vault {
+export function createVault(keys: readonly Buffer[] = []): Vault {
   const [first] = keys
   return {
     seal: (name, value) =>
@@ -43,19 +40,7 @@ export function createVault(keys: readonly Buffer[]): Vault {
   }
 }
 
-export const NO_VAULT = createVault([])
-
-/** @throws SettingsError if the file of the key cannot be read or has none */
-export function openVault({ secretsKey, secretsKeyFile }: Settings): Vault {
-  if (secretsKeyFile === undefined) return createVault(secretsKey ?? [])
-  const keys = parseSecretsKeys(readFileSync(secretsKeyFile, 'utf8').trim())
-  if (keys === null) {
-    throw new SettingsError(
-      `${secretsKeyFile} (PORTAL_SECRETS_KEY_FILE) has no 32 bytes in base64.`,
-    )
-  }
-  return createVault(keys)
-}
+export const NO_VAULT = createVault()
 
 function encrypt(key: Buffer, name: string, text: string): string {
   const iv = randomBytes(IV_BYTES)

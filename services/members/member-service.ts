@@ -30,7 +30,7 @@ export interface MemberServiceOptions
   extends Omit<ServiceOptions<MemberTools>, 'name' | 'operations' | 'failureShape' | 'tools'>,
     Partial<Pick<MemberTools, 'openedAnHour'>> {}
 
-const OPENED_AN_HOUR = 100
+export const OPENED_AN_HOUR = 100
 
 /**
  * Creates the member service on one data set: the union's or the dummy users'. The data set alone

@@ -10,7 +10,7 @@ import { persons, updateBatches } from './tables.ts'
 /** Port offset that avoids the ports of any portal that runs on this machine. */
 const OFFSET = 30_000 + (process.pid % 380) * 35
 
-/** Adds an update that is due, and returns how to read its status. */
+/** Adds an update that has waited long enough, and returns how to read its status. */
 async function addDueUpdate(db: Database) {
   const [person] = await db.select().from(persons).limit(1)
   const [batch] = await db
@@ -19,6 +19,7 @@ async function addDueUpdate(db: Database) {
       type: 'OpdaterMedlem',
       status: 'UnderOpdatering',
       registeredAt: new Date('2026-11-20T10:00:00Z'),
+      receivedAt: new Date(0),
       userIdent: 'TR',
       memberIdent: person?.ident ?? '',
     })
@@ -50,7 +51,6 @@ describe('start-members', () => {
             DATABASE_URL: union.url,
             DATABASE_URL_DUMMY: dummy.url,
             PORTAL_MODE: mode,
-            PORTAL_UPDATE_SECONDS: '0',
           }),
           log,
         })

@@ -7,6 +7,9 @@ import { createMemberService } from './member-service.ts'
 import { startMemberRetention } from './retention.ts'
 import { countDueUpdates, startUpdateWorker } from './updates/update-worker.ts'
 
+/** How long a reported change waits in a demonstration, so that users can see it waiting. */
+const DELAY_SECONDS = 60
+
 export function startMembers(options: StartOptions): Promise<RunningServer> {
   return startService('members', options, (context) => {
     const { settings, log, union, dummy, app, checkKeys } = context
@@ -14,15 +17,14 @@ export function startMembers(options: StartOptions): Promise<RunningServer> {
       createMemberService({
         ...app,
         db,
-        openedAnHour: settings.openedAnHour,
         needsReason: settings.imitationNeedsReason,
       })
     const { clock } = app
-    const { updateSeconds: delaySeconds, noteDays, updateMonths } = settings
+    const { noteDays, updateMonths } = settings
     // In production the union's office decides about the changes that its representatives report:
     // one who could add anybody to the own list would see anybody's data.
     const applied = Object.entries(settings.mode === 'production' ? { dummy } : { union, dummy })
-    const updatesOf = (db: Database) => ({ db, clock, delaySeconds })
+    const updatesOf = (db: Database) => ({ db, clock, delaySeconds: DELAY_SECONDS })
     observeQueue(
       'updates',
       Object.fromEntries(applied.map(([name, db]) => [name, () => countDueUpdates(updatesOf(db))])),

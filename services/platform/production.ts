@@ -187,7 +187,7 @@ function unfitSwitches(
  * Whether a host is this machine or in its private network of containers: names without a dot, such
  * as `database`, exist nowhere else.
  */
-export function isInside(host: string): boolean {
+function isInside(host: string): boolean {
   return !host.includes('.')
     ? !host.includes(':') || host === '[::1]'
     : /^127(\.\d+){3}$/.test(host)

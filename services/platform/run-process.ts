@@ -1,6 +1,7 @@
 import { messageOf } from './error-message.ts'
 import { createLog } from './log.ts'
 import { type FindUnfit, refuseUnfitProduction } from './production.ts'
+import { FINISH_SECONDS } from './serve.ts'
 import { readSettings } from './settings.ts'
 import type { StartOptions } from './start-service.ts'
 import { startTelemetry } from './telemetry/telemetry.ts'
@@ -34,8 +35,8 @@ export async function runProcess(
     if (running === null) return await telemetry.stop()
     outliveUnknownFaults((error, origin) => log.fatal({ err: error, origin }, 'Unexpected error'))
     const end = () => {
-      const { drainSeconds, finishSeconds } = settings.ending
-      setTimeout(() => process.exit(1), (drainSeconds + finishSeconds) * 1000 + CLOSE_MS).unref()
+      const requestsMs = (settings.drainSeconds + FINISH_SECONDS) * 1000
+      setTimeout(() => process.exit(1), requestsMs + CLOSE_MS).unref()
       const stop = async () => {
         await running.stop()
         await telemetry.stop()

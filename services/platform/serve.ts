@@ -17,7 +17,7 @@ export interface RunningServer {
 }
 
 /** Time-outs for stopping a server, in seconds. */
-export interface Ending {
+interface Ending {
   /** How long the server reports 'not ready' but still answers, until load balancers notice. */
   readonly drainSeconds: number
   /** Time-out for requests that are still running after `drainSeconds`. */
@@ -31,6 +31,12 @@ export interface ServeOptions {
   readonly sideChecks?: ReadinessChecks
   readonly ending?: Ending
 }
+
+/**
+ * How long requests of an ending service may still run. Together with what closes connections this
+ * is less than the ten seconds after which Docker kills a container.
+ */
+export const FINISH_SECONDS = 5
 
 const AT_ONCE: Ending = { drainSeconds: 0, finishSeconds: 2 }
 

@@ -17,24 +17,17 @@ describe('settings', () => {
       databaseUrl: undefined,
       releaseListUrl: undefined,
       developerOrigins: [],
-      faultDays: 30,
-      openedAnHour: 100,
       imitationNeedsReason: false,
       auditMonths: 60,
       accessLogMonths: 12,
       mailDays: 90,
-      mailRecipients: 20,
-      mailsPerDay: 50,
       noteDays: 365,
       updateMonths: 60,
       caseMonths: 60,
       smtpUrl: undefined,
       mailFrom: 'tr-portalen@portal.test',
       today: undefined,
-      updateSeconds: 60,
       uploadMegabytes: 25,
-      uploadMegabytesPerDay: 500,
-      caseMegabytes: 250,
       objectStorage: undefined,
       fileGraceDays: 30,
       scanner: null,
@@ -75,27 +68,21 @@ describe('settings', () => {
   })
 
   test.each([
-    ['PORTAL_UPDATE_SECONDS', '-1'],
     ['PORTAL_DEVELOPER_ORIGINS', 'localhost:3004'],
     ['PORTAL_DEVELOPER_ORIGINS', 'http://localhost:3004/'],
     ['PORTAL_TRUSTED_PROXIES', 'proxy.example'],
     ['PORTAL_TRUSTED_PROXIES', '10.0.0.0/8,'],
-    ['PORTAL_FAULT_DAYS', '0'],
-    ['PORTAL_FAULT_DAYS', '1,5'],
     ['PORTAL_AUDIT_MONTHS', '5'],
     ['PORTAL_CASE_MONTHS', '0'],
     ['PORTAL_NOTE_DAYS', 'x'],
-    ['PORTAL_OPENED_AN_HOUR', '0'],
     ['PORTAL_IMITATION_REASON', 'yes'],
     ['PORTAL_ACCESS_LOG_MONTHS', '5'],
     ['PORTAL_MAIL_DAYS', '0'],
-    ['PORTAL_MAIL_RECIPIENTS', '0'],
-    ['PORTAL_MAILS_PER_DAY', 'mange'],
+    ['PORTAL_MAIL_DAYS', '1,5'],
+    ['PORTAL_DRAIN_SECONDS', '-1'],
     ['PORTAL_RELEASE_LIST', '/releases.json'],
     ['PORTAL_UPLOAD_MB', '0'],
     ['PORTAL_UPLOAD_MB', '2,5'],
-    ['PORTAL_UPLOAD_MB_PER_DAY', '0'],
-    ['PORTAL_CASE_MB', '0'],
     ['PORTAL_FILES', 'files'],
     ['PORTAL_FILES', 's3://UPPER'],
     ['PORTAL_FILES', 's3://files/a b'],
@@ -122,9 +109,9 @@ describe('settings', () => {
   })
 
   test('every wrong setting is named at once', () => {
-    const problem = problemOf({ PORTAL_TODAY: 'i dag', PORTAL_FAULT_DAYS: 'nul' })
+    const problem = problemOf({ PORTAL_TODAY: 'i dag', PORTAL_MAIL_DAYS: 'nul' })
     expect(problem).toContain('PORTAL_TODAY')
-    expect(problem).toContain('PORTAL_FAULT_DAYS')
+    expect(problem).toContain('PORTAL_MAIL_DAYS')
   })
 
   test('one data set without a database of its own is refused', () => {

@@ -3,14 +3,12 @@ import { portOffset } from '@portal/machine/ports'
 import * as v from 'valibot'
 import { isCalendarDay } from './calendar.ts'
 import { isEmail } from './contact.ts'
-import type { DatabaseLimits } from './database.ts'
 import { type IdentitySettings, identityEntries, identityOf } from './identity-settings.ts'
 import { LOG_LEVELS } from './log.ts'
 import { bucketAddress, type ObjectStorage } from './object-storage.ts'
 import { isAddressRange } from './proxies.ts'
 import { type ScannerAddress, scannerAddress } from './scanner-address.ts'
 import { parseSecretsKeys } from './secrets-key.ts'
-import type { Ending } from './serve.ts'
 import type { TelemetrySettings } from './telemetry/telemetry-settings.ts'
 
 /** The settings from environment variables. */
@@ -22,26 +20,20 @@ export interface Settings {
   readonly logLevel: (typeof LOG_LEVELS)[number]
   readonly databaseUrl: string | undefined
   readonly dummyDatabaseUrl: string | undefined
-  readonly databaseLimits: DatabaseLimits
   /** Beginning of the names of the services' database roles; undefined without such roles. */
   readonly databaseRoles: string | undefined
   readonly telemetry: TelemetrySettings
-  readonly ending: Ending
+  /** How long an ending service reports 'not ready' but still answers. */
+  readonly drainSeconds: number
   readonly identity: IdentitySettings
   /** The keys that encrypt the provider's secrets: the first one encrypts, all decrypt. */
   readonly secretsKey: readonly Buffer[] | undefined
-  /** The file with these keys, instead. */
-  readonly secretsKeyFile: string | undefined
   /** Address of the list of releases; undefined if it is on the host's public address. */
   readonly releaseListUrl: string | undefined
   /** Origins of developers' own pages, which may sign in and call services. */
   readonly developerOrigins: readonly string[]
   /** Addresses of proxies whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[]
-  /** How many days a fault is counted after its last report. */
-  readonly faultDays: number
-  /** How many members that are not their own a user may open within an hour. */
-  readonly openedAnHour: number
   /** Whether support staff must say why, before they act as a representative. */
   readonly imitationNeedsReason: boolean
   /** How many whole months the audit of imitated reads is kept, besides the current one. */
@@ -50,10 +42,6 @@ export interface Settings {
   readonly accessLogMonths: number
   /** How many days the service keeps the rows of mails that were sent from cases. */
   readonly mailDays: number
-  /** How many recipients one mail from a case may have. */
-  readonly mailRecipients: number
-  /** How many mails from cases one user may send on one day. */
-  readonly mailsPerDay: number
   /** How many days a note on somebody who is no longer covered is kept after its last change. */
   readonly noteDays: number
   /** How many months a reported change of a member is kept after it was handled. */
@@ -62,20 +50,12 @@ export interface Settings {
   readonly caseMonths: number
   /** Address of the mail server; undefined for the built-in mailbox. */
   readonly smtpUrl: string | undefined
-  /** Whether mails are sent only over TLS, or also without it if the server offers none. */
-  readonly smtpTls: (typeof SMTP_TLS)[number]
   /** The sender address of all emails. */
   readonly mailFrom: string
   /** Fixed date of the portal's clock; undefined for the real date. */
   readonly today: string | undefined
-  /** Minimum time before a reported update is applied to the register; production applies none. */
-  readonly updateSeconds: number
   /** Maximum size of a file in a case. */
   readonly uploadMegabytes: number
-  /** Maximum size of all files that one user adds to cases on one day. */
-  readonly uploadMegabytesPerDay: number
-  /** Maximum size of all files of one case. */
-  readonly caseMegabytes: number
   /** Where files are stored; undefined for a folder in the data folder. */
   readonly objectStorage: ObjectStorage | undefined
   /** Where files are scanned for viruses; null if they are not scanned. */
@@ -86,7 +66,6 @@ export interface Settings {
 }
 
 const MODES = ['demonstration', 'production'] as const
-const SMTP_TLS = ['required', 'optional'] as const
 
 /** The sender address of demonstrations, whose domain does not exist. */
 export const DEMO_MAIL_FROM = 'tr-portalen@portal.test'
@@ -104,18 +83,6 @@ function address(protocols: readonly string[], example: string) {
         `must be an address such as ${example}`,
       ),
     ),
-  )
-}
-
-function seconds(byDefault: string, least = 1) {
-  return v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,4}$/, 'must be a whole number of seconds'),
-      v.transform(Number),
-      v.minValue(least, `must be at least ${least}`),
-    ),
-    byDefault,
   )
 }
 
@@ -155,10 +122,6 @@ const environmentSchema = v.object({
       v.regex(/^[a-z][a-z0-9_]{0,39}$/, 'must be a name of lower-case letters, digits and _'),
     ),
   ),
-  PORTAL_STATEMENT_SECONDS: seconds('10'),
-  PORTAL_LOCK_SECONDS: seconds('5'),
-  PORTAL_CONNECTION_SECONDS: seconds('5'),
-  PORTAL_IDLE_TRANSACTION_SECONDS: seconds('15'),
   OTEL_EXPORTER_OTLP_ENDPOINT: address(['http:', 'https:'], 'http://collector:4318'),
   PORTAL_METRICS_PORT: v.optional(
     v.pipe(
@@ -169,8 +132,7 @@ const environmentSchema = v.object({
       v.maxValue(65_535, 'must be a port'),
     ),
   ),
-  PORTAL_DRAIN_SECONDS: seconds('0', 0),
-  PORTAL_FINISH_SECONDS: seconds('5'),
+  PORTAL_DRAIN_SECONDS: wholeNumber('seconds', '0', 0),
   ...identityEntries,
   PORTAL_SECRETS_KEY: v.optional(
     v.pipe(
@@ -183,7 +145,6 @@ const environmentSchema = v.object({
       }),
     ),
   ),
-  PORTAL_SECRETS_KEY_FILE: v.optional(v.string()),
   PORTAL_RELEASE_LIST: address(['http:', 'https:'], 'http://host:8080/releases.json'),
   PORTAL_DEVELOPER_ORIGINS: v.optional(
     v.pipe(
@@ -205,25 +166,13 @@ const environmentSchema = v.object({
       v.transform((list) => list.split(',')),
     ),
   ),
-  PORTAL_FAULT_DAYS: days('30'),
   PORTAL_AUDIT_MONTHS: logMonths('60'),
-  PORTAL_OPENED_AN_HOUR: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,6}$/, 'must be a whole number of members'),
-      v.transform(Number),
-      v.minValue(1, 'must be at least 1'),
-    ),
-    '100',
-  ),
   PORTAL_IMITATION_REASON: v.optional(
     v.picklist(['none', 'required'], 'must be none or required'),
     'none',
   ),
   PORTAL_ACCESS_LOG_MONTHS: logMonths('12'),
   PORTAL_MAIL_DAYS: days('90'),
-  PORTAL_MAIL_RECIPIENTS: wholeNumber('recipients', '20'),
-  PORTAL_MAILS_PER_DAY: wholeNumber('mails', '50'),
   PORTAL_NOTE_DAYS: days('365'),
   PORTAL_UPDATE_MONTHS: months('60'),
   PORTAL_CASE_MONTHS: months('60'),
@@ -232,7 +181,6 @@ const environmentSchema = v.object({
     v.pipe(v.string(), v.check(isEmail, 'must be a mail address alone')),
     DEMO_MAIL_FROM,
   ),
-  PORTAL_SMTP_TLS: v.optional(v.picklist(SMTP_TLS, `must be one of ${SMTP_TLS.join(', ')}`)),
   PORTAL_TODAY: v.optional(
     v.pipe(
       v.string(),
@@ -240,17 +188,7 @@ const environmentSchema = v.object({
       v.check(isCalendarDay, 'must be a date that exists'),
     ),
   ),
-  PORTAL_UPDATE_SECONDS: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,6}$/, 'must be a whole number of seconds'),
-      v.transform(Number),
-    ),
-    '60',
-  ),
   PORTAL_UPLOAD_MB: wholeNumber('megabytes', '25'),
-  PORTAL_UPLOAD_MB_PER_DAY: wholeNumber('megabytes', '500'),
-  PORTAL_CASE_MB: wholeNumber('megabytes', '250'),
   PORTAL_FILES: v.optional(bucketAddress),
   PORTAL_FILES_ENDPOINT: address(['http:', 'https:'], 'https://storage.example'),
   PORTAL_FILE_GRACE_DAYS: days('30'),
@@ -296,9 +234,6 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
   if (values.DATABASE_URL !== undefined && values.DATABASE_URL === values.DATABASE_URL_DUMMY) {
     throw new SettingsError('DATABASE_URL_DUMMY must be another database than DATABASE_URL.')
   }
-  if (values.PORTAL_SECRETS_KEY !== undefined && values.PORTAL_SECRETS_KEY_FILE !== undefined) {
-    throw new SettingsError('Set PORTAL_SECRETS_KEY or PORTAL_SECRETS_KEY_FILE, not both.')
-  }
   if (values.PORTAL_FILES === undefined && values.PORTAL_FILES_ENDPOINT !== undefined) {
     throw new SettingsError('PORTAL_FILES is missing: the bucket at PORTAL_FILES_ENDPOINT.')
   }
@@ -314,47 +249,28 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     logLevel: values.PORTAL_LOG_LEVEL,
     databaseUrl: values.DATABASE_URL,
     dummyDatabaseUrl: values.DATABASE_URL_DUMMY,
-    databaseLimits: {
-      statementSeconds: values.PORTAL_STATEMENT_SECONDS,
-      lockSeconds: values.PORTAL_LOCK_SECONDS,
-      connectionSeconds: values.PORTAL_CONNECTION_SECONDS,
-      idleTransactionSeconds: values.PORTAL_IDLE_TRANSACTION_SECONDS,
-    },
     databaseRoles: values.PORTAL_DATABASE_ROLES,
     telemetry: {
       otlpEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
       metricsPort: values.PORTAL_METRICS_PORT,
     },
-    ending: {
-      drainSeconds: values.PORTAL_DRAIN_SECONDS,
-      finishSeconds: values.PORTAL_FINISH_SECONDS,
-    },
+    drainSeconds: values.PORTAL_DRAIN_SECONDS,
     identity,
     secretsKey: values.PORTAL_SECRETS_KEY,
-    secretsKeyFile: values.PORTAL_SECRETS_KEY_FILE,
     releaseListUrl: values.PORTAL_RELEASE_LIST,
     developerOrigins: values.PORTAL_DEVELOPER_ORIGINS ?? [],
     trustedProxies: values.PORTAL_TRUSTED_PROXIES ?? [],
-    faultDays: values.PORTAL_FAULT_DAYS,
-    openedAnHour: values.PORTAL_OPENED_AN_HOUR,
     imitationNeedsReason: values.PORTAL_IMITATION_REASON === 'required',
     auditMonths: values.PORTAL_AUDIT_MONTHS,
     accessLogMonths: values.PORTAL_ACCESS_LOG_MONTHS,
     mailDays: values.PORTAL_MAIL_DAYS,
-    mailRecipients: values.PORTAL_MAIL_RECIPIENTS,
-    mailsPerDay: values.PORTAL_MAILS_PER_DAY,
     noteDays: values.PORTAL_NOTE_DAYS,
     updateMonths: values.PORTAL_UPDATE_MONTHS,
     caseMonths: values.PORTAL_CASE_MONTHS,
     smtpUrl: values.SMTP_URL,
-    smtpTls:
-      values.PORTAL_SMTP_TLS ?? (values.PORTAL_MODE === 'production' ? 'required' : 'optional'),
     mailFrom: values.MAIL_FROM,
     today: values.PORTAL_TODAY,
-    updateSeconds: values.PORTAL_UPDATE_SECONDS,
     uploadMegabytes: values.PORTAL_UPLOAD_MB,
-    uploadMegabytesPerDay: values.PORTAL_UPLOAD_MB_PER_DAY,
-    caseMegabytes: values.PORTAL_CASE_MB,
     objectStorage: values.PORTAL_FILES && {
       ...values.PORTAL_FILES,
       endpoint: values.PORTAL_FILES_ENDPOINT,

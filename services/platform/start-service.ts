@@ -9,7 +9,7 @@ import { createEndedSessions } from './ended-sessions.ts'
 import type { Logger } from './log.ts'
 import { checkSchema, databasesOf } from './migrations.ts'
 import type { ReadinessChecks } from './readiness.ts'
-import { type RunningServer, serve } from './serve.ts'
+import { FINISH_SECONDS, type RunningServer, serve } from './serve.ts'
 import type { Settings } from './settings.ts'
 import type { RunningWorker } from './worker.ts'
 
@@ -46,6 +46,13 @@ export interface ServiceParts {
   readonly startWorkers?: () => readonly RunningWorker[]
 }
 
+const DATABASE_LIMITS: DatabaseLimits = {
+  statementSeconds: 10,
+  lockSeconds: 5,
+  connectionSeconds: 5,
+  idleTransactionSeconds: 15,
+}
+
 const PROBE_LIMITS: DatabaseLimits = {
   statementSeconds: 1,
   lockSeconds: 1,
@@ -66,7 +73,7 @@ export async function startService(
   try {
     const dataSets = await connectDataSets(addresses, {
       name,
-      limits: settings.databaseLimits,
+      limits: DATABASE_LIMITS,
       onError: (error) => log.warn({ err: error }),
     })
     connected.push(dataSets)
@@ -106,7 +113,7 @@ export async function startService(
         ...checks,
       },
       ...(sideChecks && { sideChecks }),
-      ending: settings.ending,
+      ending: { drainSeconds: settings.drainSeconds, finishSeconds: FINISH_SECONDS },
     })
     const workers = startWorkers?.() ?? []
     return {

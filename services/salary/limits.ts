@@ -1,6 +1,5 @@
 import { and, count, eq, gte, ne, type SQL, sql, sum } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
-import type { Settings } from '../platform/settings.ts'
 import { refusal } from './case/change-case.ts'
 import { caseEvents, files, mails, portalUsers } from './tables.ts'
 
@@ -18,21 +17,11 @@ export interface SalaryLimits {
   readonly bytesPerCase: number
 }
 
-export function limitsOf({
-  mailRecipients,
-  mailsPerDay,
-  uploadMegabytesPerDay,
-  caseMegabytes,
-}: Pick<
-  Settings,
-  'mailRecipients' | 'mailsPerDay' | 'uploadMegabytesPerDay' | 'caseMegabytes'
->): SalaryLimits {
-  return {
-    recipientsPerMail: mailRecipients,
-    mailsPerDay,
-    uploadBytesPerDay: uploadMegabytesPerDay * BYTES_PER_MEGABYTE,
-    bytesPerCase: caseMegabytes * BYTES_PER_MEGABYTE,
-  }
+export const LIMITS: SalaryLimits = {
+  recipientsPerMail: 20,
+  mailsPerDay: 50,
+  uploadBytesPerDay: 500 * BYTES_PER_MEGABYTE,
+  bytesPerCase: 250 * BYTES_PER_MEGABYTE,
 }
 
 const REFUSED = {

@@ -3,13 +3,13 @@ import type { Database, TraceableDatabase } from '../platform/database.ts'
 import { createMailSender } from '../platform/mail.ts'
 import { openFileStore } from '../platform/open-file-store.ts'
 import { createClamdScanner } from '../platform/scanner.ts'
-import { listenerOf, type RunningServer } from '../platform/serve.ts'
+import { FINISH_SECONDS, listenerOf, type RunningServer } from '../platform/serve.ts'
 import { type StartOptions, startService } from '../platform/start-service.ts'
 import { observeQueue } from '../platform/telemetry/queues.ts'
 import { startHandoverMails } from './case/handover-mails.ts'
 import { startCaseCleaning } from './case/remove-cases.ts'
 import { startFileSweep } from './files/sweep.ts'
-import { BYTES_PER_MEGABYTE, limitsOf } from './limits.ts'
+import { BYTES_PER_MEGABYTE, LIMITS } from './limits.ts'
 import { startMailCleaning } from './mail/remove-mails.ts'
 import { countMailsBeingSent } from './mail/send-mail.ts'
 import { countDueReminders, startReminderWorker } from './reminders/reminder-worker.ts'
@@ -18,7 +18,6 @@ import { createSalaryService } from './salary-service.ts'
 export async function startSalary(options: StartOptions): Promise<RunningServer> {
   const {
     smtpUrl,
-    smtpTls,
     mailFrom,
     uploadMegabytes,
     fileGraceDays,
@@ -26,13 +25,14 @@ export async function startSalary(options: StartOptions): Promise<RunningServer>
     caseMonths,
     auditMonths,
     accessLogMonths,
-    ending,
+    drainSeconds,
+    mode,
   } = options.settings
   if (smtpUrl === undefined) throw new Error('The salary service sends mail: set SMTP_URL.')
   const files = await openFileStore(options.settings)
   const mail = createMailSender({
     smtpUrl,
-    requireTls: smtpTls === 'required',
+    requireTls: mode === 'production',
     from: mailFrom,
   })
   const { scanner: scannerAt } = options.settings
@@ -41,7 +41,7 @@ export async function startSalary(options: StartOptions): Promise<RunningServer>
     mail,
     files,
     maxFileBytes: uploadMegabytes * BYTES_PER_MEGABYTE,
-    limits: limitsOf(options.settings),
+    limits: LIMITS,
     scanner,
   }
   try {
@@ -78,7 +78,7 @@ export async function startSalary(options: StartOptions): Promise<RunningServer>
       ...running,
       stop: async () => {
         // Abort emails that are still being sent when the time-out for requests is over.
-        const limit = (ending.drainSeconds + ending.finishSeconds) * 1000
+        const limit = (drainSeconds + FINISH_SECONDS) * 1000
         const tooLong = setTimeout(() => mail.stop(), limit)
         await running.stop()
         clearTimeout(tooLong)

@@ -18,7 +18,6 @@ describe('unfit', () => {
   test.each([
     ['SMTP_URL', '', 'is missing: the mailbox'],
     ['SMTP_URL', 'smtp://mail.example?ignoreTLS=true', 'has options'],
-    ['PORTAL_SMTP_TLS', 'optional', 'is optional: remove it'],
     ['MAIL_FROM', '', 'is missing: set the sender'],
     ['MAIL_FROM', 'tr-portalen@portal.test', 'is missing: set the sender'],
     ['PORTAL_SCANNER', '', 'is missing: name a virus scanner, or none'],

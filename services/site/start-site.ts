@@ -8,6 +8,8 @@ import { createReleaseTexts } from './release-texts.ts'
 import { createSiteService } from './site-service.ts'
 
 const CLEANING_INTERVAL_MS = 60 * 60 * 1000
+/** How many days a fault is counted after its last report. */
+const KEEP_DAYS = 30
 const MS_A_DAY = 24 * 60 * 60 * 1000
 
 export function startSite(options: StartOptions): Promise<RunningServer> {
@@ -21,7 +23,7 @@ export function startSite(options: StartOptions): Promise<RunningServer> {
           db: union,
           lookUp,
           readReleaseTexts: createReleaseTexts({ lookUp, address, log }),
-          keepDays: settings.faultDays,
+          keepDays: KEEP_DAYS,
           findClient: createFindClient(settings.trustedProxies),
         }),
       ),
@@ -29,7 +31,7 @@ export function startSite(options: StartOptions): Promise<RunningServer> {
       sideChecks: { keys: checkKeys },
       startWorkers: () => [
         startWorker(CLEANING_INTERVAL_MS, log, () =>
-          removeExpired(union, new Date(Date.now() - settings.faultDays * MS_A_DAY)),
+          removeExpired(union, new Date(Date.now() - KEEP_DAYS * MS_A_DAY)),
         ),
       ],
     }

@@ -6,8 +6,7 @@ import { connect } from '../../platform/database.ts'
 import { silentLog } from '../../platform/log.ts'
 import { openFileStore } from '../../platform/open-file-store.ts'
 import { listenerOf } from '../../platform/serve.ts'
-import { readSettings } from '../../platform/settings.ts'
-import { limitsOf } from '../limits.ts'
+import { LIMITS } from '../limits.ts'
 import { createSalaryService } from '../salary-service.ts'
 import type { TestingProcessRequest } from './testing-server.ts'
 
@@ -28,7 +27,7 @@ async function start(request: TestingProcessRequest): Promise<void> {
       mail: { send: async () => ({ refused: [] }), stop: () => {} },
       files: await openFileStore({ objectStorage: undefined, ...request }),
       maxFileBytes: request.maxFileBytes,
-      limits: limitsOf(readSettings({})),
+      limits: LIMITS,
       scanner: null,
     },
   })

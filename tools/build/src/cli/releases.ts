@@ -3,7 +3,7 @@ import { prune } from '../publish/prune.ts'
 import { verifySite } from '../publish/publish.ts'
 import { siteFolder } from '../publish/site.ts'
 import { describeReleases } from '../registry/report.ts'
-import { readRetention } from '../registry/retention.ts'
+import { RETENTION } from '../registry/retention.ts'
 import { readPositionals } from '../release/command.ts'
 import { runOnce } from './command.ts'
 
@@ -32,7 +32,7 @@ async function act(site: string, [verb, ...values]: readonly string[]): Promise<
     case undefined:
       return describeReleases(site)
     case 'prune': {
-      const removed = await prune(site, readRetention())
+      const removed = await prune(site, RETENTION)
       return [removed.length === 0 ? 'Nothing is old enough.' : `Removed: ${removed.join(', ')}.`]
     }
     case 'verify':

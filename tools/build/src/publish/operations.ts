@@ -10,7 +10,7 @@ import {
 } from '../registry/changes.ts'
 import { listingOf } from '../registry/listing.ts'
 import { liveCanary, liveVersion, type Released } from '../registry/registry.ts'
-import { readRetention } from '../registry/retention.ts'
+import { RETENTION, type Retention } from '../registry/retention.ts'
 import type { ReleaseCommand } from '../release/command.ts'
 import { type ReleaseStatement, type SignedRelease, verifyRelease } from '../release/signature.ts'
 import { type Keyring, ownKey, readKeyring, type TrustedKey } from '../signing/keys.ts'
@@ -27,7 +27,7 @@ import { describeUnreadLinks } from './unread-links.ts'
 /**
  * Releases a signed build as its team ordered.
  *
- * @param builds folder of builds that are not released; old ones are removed
+ * @param kept folder of builds that are not released, and how long these and old releases are kept
  * @returns the name of the front end
  * @throws if the release is rejected; then nothing is changed
  */
@@ -35,7 +35,7 @@ export async function handOver(
   site: string,
   signed: SignedRelease,
   report: (line: string) => void,
-  builds: string,
+  { builds, retention = RETENTION }: { readonly builds: string; readonly retention?: Retention },
 ): Promise<string> {
   const keyring = readKeyring(site)
   const { statement, release, signedBy } = verifyRelease(signed, keyring)
@@ -58,7 +58,7 @@ export async function handOver(
     },
   )
   for (const line of describeUnreadLinks(liveConfiguration(site), liveReleases(site))) report(line)
-  const removed = await prune(site, readRetention(), Date.now(), builds)
+  const removed = await prune(site, retention, Date.now(), builds)
   if (removed.length > 0) report(`Removed what is old: ${removed.join(', ')}.`)
   return name
 }

@@ -1,6 +1,6 @@
 import type { ListedRelease } from '@portal/platform/deployment'
 import { NOTHING_RELEASED, type Released } from './registry.ts'
-import { readRetention, withoutOld } from './retention.ts'
+import { withoutOld } from './retention.ts'
 
 const NOW = Date.parse('2026-11-22T12:00:00Z')
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -57,16 +57,5 @@ describe('retention', () => {
     expect(versions(kept, 'host')).toEqual(['4', '3', '1', '0'])
     expect(versions(kept, 'members')).toEqual(['6', '5', '3', '2', '1'])
     expect(kept.registry).toBe(released.registry)
-  })
-
-  it('reads its settings, and names a wrong one', () => {
-    expect(readRetention({})).toEqual({ newest: 5, days: 30 })
-    expect(readRetention({ PORTAL_KEEP_RELEASES: '2', PORTAL_KEEP_DAYS: '0' })).toEqual({
-      newest: 2,
-      days: 0,
-    })
-    expect(() => readRetention({ PORTAL_KEEP_DAYS: 'en måned' })).toThrow(
-      'PORTAL_KEEP_DAYS must be',
-    )
   })
 })

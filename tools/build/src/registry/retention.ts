@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import { listed, type Released, servingReleases } from './registry.ts'
 
 /** How many unused releases are kept, and for how long. */
@@ -11,23 +10,7 @@ export interface Retention {
 
 export const DAY_MS = 24 * 60 * 60 * 1000
 
-const count = (fallback: string) =>
-  v.optional(
-    v.pipe(v.string(), v.regex(/^\d{1,4}$/, 'must be a whole number'), v.transform(Number)),
-    fallback,
-  )
-
-const settingsSchema = v.object({ PORTAL_KEEP_RELEASES: count('5'), PORTAL_KEEP_DAYS: count('30') })
-
-/** @throws an error that names each invalid setting */
-export function readRetention(environment: NodeJS.ProcessEnv = process.env): Retention {
-  const parsed = v.safeParse(settingsSchema, environment)
-  if (!parsed.success) {
-    const problems = parsed.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}.`)
-    throw new Error(problems.join('\n'))
-  }
-  return { newest: parsed.output.PORTAL_KEEP_RELEASES, days: parsed.output.PORTAL_KEEP_DAYS }
-}
+export const RETENTION: Retention = { newest: 5, days: 30 }
 
 /**
  * Removes old releases from the list: those that are not live, canary or fallback, and neither

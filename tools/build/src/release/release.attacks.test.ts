@@ -74,6 +74,7 @@ async function command(signer: Signer, ...words: readonly string[]): Promise<voi
     build: async ({ name }, version = '') => buildOf(name, version),
     check: async () => {},
     builds: join(folder, 'builds'),
+    retention: { newest: 2, days: 0 },
   })
 }
 
@@ -370,8 +371,6 @@ async function makePortal(): Promise<void> {
   for (const team of TEAMS) listKey(site, team, { name: team, key: keyOf(team).publicKey })
   await command('host', 'host', '1.0.0')
   await command('host', 'host', '1.1.0')
-  process.env.PORTAL_KEEP_DAYS = '0'
-  process.env.PORTAL_KEEP_RELEASES = '2'
   await command('remote-members', 'remote-members', 'hotfix')
   await command('remote-members', 'remote-members', '1.0.0')
   await command('remote-salary', 'remote-salary', '1.0.0')
@@ -397,9 +396,7 @@ describe('release.attacks', () => {
 
   afterAll(() => {
     rmSync(template, { recursive: true })
-    for (const name of ['KEYS', 'KEY_FOLDER', 'KEEP_DAYS', 'KEEP_RELEASES']) {
-      delete process.env[`PORTAL_${name}`]
-    }
+    for (const name of ['KEYS', 'KEY_FOLDER']) delete process.env[`PORTAL_${name}`]
   })
 
   beforeEach(() => {

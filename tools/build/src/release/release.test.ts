@@ -47,9 +47,13 @@ const buildsIn = () => join(folder, 'builds')
 /** The checks have their own tests; here they would take minutes. */
 const check = jest.fn(async () => {})
 
-async function release(...words: readonly string[]): Promise<void> {
-  const tools = { build, check, builds: buildsIn() }
+async function releaseKeeping(retention: Retention | undefined, ...words: readonly string[]) {
+  const tools = { build, check, builds: buildsIn(), ...(retention && { retention }) }
   await runReleaseCommand(site, readReleaseCommand(words), (line) => lines.push(line), tools)
+}
+
+async function release(...words: readonly string[]): Promise<void> {
+  await releaseKeeping(undefined, ...words)
 }
 
 async function goBack(...words: readonly string[]): Promise<void> {
@@ -713,15 +717,8 @@ describe('release', () => {
   })
 
   test('a release removes what is old by itself', async () => {
-    process.env.PORTAL_KEEP_RELEASES = '1'
-    process.env.PORTAL_KEEP_DAYS = '0'
-    try {
-      await release('remote-members', '1.1.0')
-      await release('remote-members', '1.2.0')
-    } finally {
-      delete process.env.PORTAL_KEEP_RELEASES
-      delete process.env.PORTAL_KEEP_DAYS
-    }
+    await releaseKeeping({ newest: 1, days: 0 }, 'remote-members', '1.1.0')
+    await releaseKeeping({ newest: 1, days: 0 }, 'remote-members', '1.2.0')
     expect(foldersOf('releases', 'members')).toEqual(['1.1.0', '1.2.0'])
     expect(lines.at(-1)).toMatch(/^Removed what is old: members aaaaaaaaaaaa, publication \d+/)
   })

@@ -11,6 +11,7 @@ import { buildsFolder } from '../paths.ts'
 import { changeCanary, handOver } from '../publish/operations.ts'
 import { liveReleases } from '../publish/publish.ts'
 import { releaseAsOrdered } from '../registry/changes.ts'
+import type { Retention } from '../registry/retention.ts'
 import { ownKey } from '../signing/keys.ts'
 import { whoIsHere } from '../signing/who.ts'
 import { readArchive, writeArchive } from './archive.ts'
@@ -29,6 +30,7 @@ interface Tools {
   readonly check: typeof checkSources
   /** Folder of builds that are not released. */
   readonly builds: string
+  readonly retention?: Retention
 }
 
 const TOOLS: Tools = { build: buildFrontEnd, check: checkSources, builds: buildsFolder }
@@ -46,7 +48,7 @@ export async function runReleaseCommand(
   tools: Tools = TOOLS,
 ): Promise<string> {
   if (command.kind === 'hand-over') {
-    return handOver(site, await readArchive(command.archive), report, tools.builds)
+    return handOver(site, await readArchive(command.archive), report, tools)
   }
   if (command.kind === 'release') {
     await makeRelease(site, command, report, tools)
@@ -82,7 +84,7 @@ async function makeRelease(
   const order = { to, older, ...commit, tested, by: by ?? whoIsHere() }
   const signed = signBuild(build, order, ownKey(site))
   if (buildOnly === undefined) {
-    await handOver(site, signed, report, tools.builds)
+    await handOver(site, signed, report, tools)
     return
   }
   await writeArchive(signed, buildOnly)

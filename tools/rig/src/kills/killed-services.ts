@@ -9,9 +9,8 @@ import { HttpError } from '../../../../services/platform/http.ts'
 import { silentLog } from '../../../../services/platform/log.ts'
 import { createMailSender, type MailSender } from '../../../../services/platform/mail.ts'
 import { listenerOf } from '../../../../services/platform/serve.ts'
-import { readSettings } from '../../../../services/platform/settings.ts'
 import { sweepFiles } from '../../../../services/salary/files/sweep.ts'
-import { limitsOf } from '../../../../services/salary/limits.ts'
+import { LIMITS, type SalaryLimits } from '../../../../services/salary/limits.ts'
 import { sendDueReminders } from '../../../../services/salary/reminders/reminder-worker.ts'
 import { createSalaryService } from '../../../../services/salary/salary-service.ts'
 
@@ -34,13 +33,12 @@ const HOST = 'http://localhost:3000'
 const GRACE_DAYS = 30
 
 /** One person does it all: more than one may do on a day, and more than one case may hold. */
-const limits = limitsOf(
-  readSettings({
-    PORTAL_MAILS_PER_DAY: '9999',
-    PORTAL_UPLOAD_MB_PER_DAY: '9999',
-    PORTAL_CASE_MB: '9999',
-  }),
-)
+const limits: SalaryLimits = {
+  ...LIMITS,
+  mailsPerDay: Number.POSITIVE_INFINITY,
+  uploadBytesPerDay: Number.POSITIVE_INFINITY,
+  bytesPerCase: Number.POSITIVE_INFINITY,
+}
 
 const discardMail: MailSender = { send: async () => ({ refused: [] }), stop: () => {} }
 

@@ -1,11 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { decodeJwt, importJWK, SignJWT } from 'jose'
 import { loadSecrets } from '../../../../services/identity/secrets.ts'
-import { updateBatches } from '../../../../services/members/tables.ts'
+import { openedMembers, updateBatches } from '../../../../services/members/tables.ts'
 import { type Clock, createClock } from '../../../../services/platform/clock.ts'
 import { connect, type Database } from '../../../../services/platform/database.ts'
 import { openFileStore } from '../../../../services/platform/open-file-store.ts'
 import { readSettings } from '../../../../services/platform/settings.ts'
+import { files } from '../../../../services/salary/tables.ts'
 import type { TextChange } from '../../../../services/site/compose.ts'
 import { textChanges } from '../../../../services/site/tables.ts'
 import { openDatabases } from '../postgres/databases.ts'
@@ -74,6 +75,24 @@ export function endUpdateDelay({
       .update(updateBatches)
       .set({ receivedAt: new Date(0) })
       .where(eq(updateBatches.userIdent, memberIdent))
+  })
+}
+
+/** Makes a user one who has just opened so many members that are not their own. */
+export function openStrangers(userIdent: string, number: number): Promise<void> {
+  return withPortalDatabase(async (db) => {
+    await db
+      .insert(openedMembers)
+      .values(
+        Array.from({ length: number }, (_, at) => ({ userIdent, memberIdent: `stranger-${at}` })),
+      )
+  })
+}
+
+/** Gives each file of a case a size, whatever its contents. */
+export function resizeFiles(caseId: string, bytes: number): Promise<void> {
+  return withPortalDatabase(async (db) => {
+    await db.update(files).set({ bytes }).where(eq(files.caseId, caseId))
   })
 }
 

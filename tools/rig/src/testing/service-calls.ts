@@ -9,8 +9,7 @@ import type { FileStore } from '../../../../services/platform/file-store.ts'
 import type { ServiceOptions } from '../../../../services/platform/http.ts'
 import { silentLog } from '../../../../services/platform/log.ts'
 import { migrateSchemas } from '../../../../services/platform/migrations.ts'
-import { readSettings } from '../../../../services/platform/settings.ts'
-import { limitsOf } from '../../../../services/salary/limits.ts'
+import { LIMITS } from '../../../../services/salary/limits.ts'
 import type { SalaryTools } from '../../../../services/salary/tools.ts'
 import { SAMPLE_DOCUMENTS } from '../seed/samples/documents.ts'
 import { seedDummy, seedUnion } from '../seed/seed.ts'
@@ -115,7 +114,7 @@ export const testTools: SalaryTools = {
   mail: { send: async () => ({ refused: [] }), stop: () => {} },
   files: testFiles,
   maxFileBytes: MAX_FILE_BYTES,
-  limits: limitsOf(readSettings({})),
+  limits: LIMITS,
   scanner: null,
 }
 
