@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { BASE_PORTS, portOf, SERVICES } from '@portal/machine/ports'
 import * as v from 'valibot'
 import { parse } from 'yaml'
+import { environmentSchema } from '../../services/platform/settings.ts'
 import { WORKSPACE_REMOTES } from '../../tools/build/src/remotes.ts'
+import { isSetting } from '../run/settings-document.ts'
 import { ROOT } from './source-tree.ts'
 
 const mountSchema = v.union([
@@ -159,6 +161,20 @@ describe('compose', () => {
       PORTAL_DATABASE_ROLES: 'portal',
       [`PORTAL_DATABASE_PASSWORD_${name.toUpperCase()}`]: password,
     })
+  })
+
+  test.each(SERVICES)('%s gets each setting of a service, and none that does not exist', (name) => {
+    const given = Object.keys(services[name]?.environment ?? {})
+    const left = Object.keys(environmentSchema.entries).filter((one) => !given.includes(one))
+
+    expect(given.filter((one) => !/^(?:AWS|OTEL)_/.test(one) && !isSetting(one))).toEqual([])
+    // Only identity encrypts keys; the others are for developers, or for load balancers.
+    expect(left).toEqual([
+      ...(name === 'identity' ? [] : ['PORTAL_SECRETS_KEY']),
+      'PORTAL_DRAIN_SECONDS',
+      'PORTAL_DEVELOPER_ORIGINS',
+      'PORTAL_TODAY',
+    ])
   })
 
   test('is in production unless told otherwise', () => {

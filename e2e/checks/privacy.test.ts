@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { SERVICES } from '@portal/machine/ports'
 import * as v from 'valibot'
 import { SUBJECT_ROWS } from '../../tools/rig/src/subject/subject-rows.ts'
+import { isSetting } from '../run/settings-document.ts'
 import { ROOT } from './source-tree.ts'
 
 const DOCUMENT = readFileSync(join(ROOT, 'docs', 'privacy.md'), 'utf8')
-const README = readFileSync(join(ROOT, 'README.md'), 'utf8')
 
 const rows = [...DOCUMENT.matchAll(/^\| `(\w+\.\w+)` \| (\w+) \| ([^|]+) \| ([^|]+) \|$/gm)].map(
   ([, table = '', data = '', , kept = '']) => ({ table, data, kept }),
@@ -35,7 +35,7 @@ describe('privacy', () => {
     const kinds = ['special', 'personal', 'pseudonymous', 'none']
     expect(rows.filter(({ data }) => !kinds.includes(data))).toEqual([])
     const settings = rows.flatMap(({ kept }) => kept.match(/PORTAL_\w+/g) ?? [])
-    expect(settings.filter((name) => !README.includes(`\`${name}\``))).toEqual([])
+    expect(settings.filter((name) => !isSetting(name))).toEqual([])
     expect(rows.filter(({ data, kept }) => data !== 'none' && kept.trim() === '–')).toEqual([])
   })
 

@@ -44,6 +44,18 @@ async function grantTo(db: Database, prefix: string, service: ServiceName): Prom
   ])
 }
 
+/** For `docs/settings.md`: meaning and default. */
+export const ROLE_SETTINGS = {
+  PORTAL_DATABASE_PASSWORD: [
+    'password of the administrator of the PostgreSQL in `docker-compose.yml`, which nothing else reads',
+    '',
+  ],
+  'PORTAL_DATABASE_PASSWORD_<ROLE>': [
+    'passwords of the [database roles](deployment.md#database-roles) `MIGRATE`, `IDENTITY`, `MEMBERS`, `SALARY` and `SITE`, which `npm run roles` alone reads',
+    '',
+  ],
+} as const
+
 /**
  * The partitions, which services only use through their table, and the append-only tables: those
  * with a trigger that refuses changes.

@@ -24,32 +24,45 @@ const ALGORITHMS = [
   'EdDSA',
 ] as const
 
-const webAddress = v.pipe(
-  v.string(),
-  v.check(
+function webAddress(meaning: string) {
+  const rule = v.check<string, string>(
     (value) => URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol),
     'must be an address such as https://login.example',
-  ),
-)
+  )
+  return v.pipe(v.optional(v.pipe(v.string(), rule)), v.description(meaning))
+}
 
-const word = v.pipe(v.string(), v.regex(/^\S+$/, 'must be one word'))
+function word(byDefault: string, meaning: string) {
+  const rule = v.regex(/^\S+$/, 'must be one word')
+  return v.pipe(v.optional(v.pipe(v.string(), rule), byDefault), v.description(meaning))
+}
 
 /** The settings of the identity provider; the defaults are those of the reference provider. */
 export const identityEntries = {
-  PORTAL_IDENTITY_ISSUER: v.optional(webAddress),
-  PORTAL_IDENTITY_KEYS: v.optional(webAddress),
-  PORTAL_IDENTITY_AUDIENCE: v.optional(word, 'tr-portal-api'),
-  PORTAL_IDENTITY_ALGORITHMS: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform((list) => list.split(',')),
-      v.array(v.picklist(ALGORITHMS, `must be some of ${ALGORITHMS.join(',')}`)),
-    ),
-    'ES256',
+  PORTAL_IDENTITY_ISSUER: webAddress(
+    '[identity provider](deployment.md#your-own-identity-provider) whose access tokens the services accept; without it the reference provider',
   ),
-  PORTAL_IDENTITY_TOKEN_TYPE: v.optional(word, 'at+jwt'),
-  PORTAL_IDENTITY_MEMBER_CLAIM: v.optional(word, 'sub'),
-  PORTAL_IDENTITY_LOGIN_CLAIM: v.optional(word, 'preferred_username'),
+  PORTAL_IDENTITY_KEYS: webAddress(
+    "where the services fetch the identity provider's public keys (JWKS); without it `/jwks` of the reference provider",
+  ),
+  PORTAL_IDENTITY_AUDIENCE: word('tr-portal-api', 'what an access token must have as `aud`'),
+  PORTAL_IDENTITY_ALGORITHMS: v.pipe(
+    v.optional(
+      v.pipe(
+        v.string(),
+        v.transform((list) => list.split(',')),
+        v.array(v.picklist(ALGORITHMS, `must be some of ${ALGORITHMS.join(',')}`)),
+      ),
+      'ES256',
+    ),
+    v.description('algorithms that may sign an access token, with commas between them'),
+  ),
+  PORTAL_IDENTITY_TOKEN_TYPE: word('at+jwt', 'what an access token must have as `typ`'),
+  PORTAL_IDENTITY_MEMBER_CLAIM: word('sub', 'claim of an access token with the member ident'),
+  PORTAL_IDENTITY_LOGIN_CLAIM: word(
+    'preferred_username',
+    'claim of an access token with the login name',
+  ),
 } as const
 
 const identitySchema = v.object(identityEntries)

@@ -74,125 +74,246 @@ export class SettingsError extends Error {
   override readonly name = 'SettingsError'
 }
 
-function address(protocols: readonly string[], example: string) {
-  return v.optional(
-    v.pipe(
-      v.string(),
-      v.check(
-        (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
-        `must be an address such as ${example}`,
+function address(protocols: readonly string[], example: string, meaning: string) {
+  return v.pipe(
+    v.optional(
+      v.pipe(
+        v.string(),
+        v.check(
+          (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+          `must be an address such as ${example}`,
+        ),
       ),
     ),
+    v.description(meaning),
   )
 }
 
-const days = (byDefault: string) => wholeNumber('days', byDefault)
-const months = (byDefault: string) => wholeNumber('months', byDefault)
+function wholeNumber(unit: string, byDefault: string, meaning: string, least = 1) {
+  return v.pipe(
+    v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^\d{1,4}$/, `must be a whole number of ${unit}`),
+        v.transform(Number),
+        v.minValue(least, `must be at least ${least}`),
+      ),
+      byDefault,
+    ),
+    v.description(meaning),
+  )
+}
 
 /** The databases refuse to remove younger rows of these logs: `least_log_months()`. */
 const LEAST_LOG_MONTHS = 6
-const logMonths = (byDefault: string) => wholeNumber('months', byDefault, LEAST_LOG_MONTHS)
 
-function wholeNumber(unit: string, byDefault: string, least = 1) {
-  return v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,4}$/, `must be a whole number of ${unit}`),
-      v.transform(Number),
-      v.minValue(least, `must be at least ${least}`),
-    ),
-    byDefault,
-  )
-}
+const WEB = ['http:', 'https:']
+const POSTGRES = ['postgres:', 'postgresql:']
+const POSTGRES_EXAMPLE = 'postgres://user:password@host/name'
 
-const databaseAddress = address(['postgres:', 'postgresql:'], 'postgres://user:password@host/name')
-
-const environmentSchema = v.object({
-  PORTAL_DATA_DIR: v.optional(v.string(), '.data'),
-  PORTAL_MODE: v.optional(v.picklist(MODES, `must be one of ${MODES.join(', ')}`), 'demonstration'),
-  PORTAL_LOG_LEVEL: v.optional(
-    v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`),
-    'info',
-  ),
-  DATABASE_URL: databaseAddress,
-  DATABASE_URL_DUMMY: databaseAddress,
-  PORTAL_DATABASE_ROLES: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^[a-z][a-z0-9_]{0,39}$/, 'must be a name of lower-case letters, digits and _'),
+/** Each setting of the services: its rule, its default and, for `docs/settings.md`, its meaning. */
+export const environmentSchema = v.object({
+  PORTAL_MODE: v.pipe(
+    v.optional(v.picklist(MODES, `must be one of ${MODES.join(', ')}`), 'demonstration'),
+    v.description(
+      '`demonstration`, or `production` as in the images, which [refuses to start](deployment.md#production-mode) with anything that is meant for demonstrations',
     ),
   ),
-  OTEL_EXPORTER_OTLP_ENDPOINT: address(['http:', 'https:'], 'http://collector:4318'),
-  PORTAL_METRICS_PORT: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,5}$/, 'must be a port'),
-      v.transform(Number),
-      v.minValue(1, 'must be a port'),
-      v.maxValue(65_535, 'must be a port'),
+  PORTAL_DATA_DIR: v.pipe(
+    v.optional(v.string(), '.data'),
+    v.description('folder of data, builds and releases'),
+  ),
+  DATABASE_URL: address(
+    POSTGRES,
+    POSTGRES_EXAMPLE,
+    "PostgreSQL for the union's data, with `sslmode=verify-full&sslrootcert=<file>` for TLS; without it the portal starts a server of its own",
+  ),
+  DATABASE_URL_DUMMY: address(
+    POSTGRES,
+    POSTGRES_EXAMPLE,
+    "PostgreSQL for the test accounts' data, another database than `DATABASE_URL`",
+  ),
+  PORTAL_DATABASE_ROLES: v.pipe(
+    v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^[a-z][a-z0-9_]{0,39}$/, 'must be a name of lower-case letters, digits and _'),
+      ),
+    ),
+    v.description(
+      "beginning of the names of the [services' database roles](deployment.md#database-roles), such as `portal`",
     ),
   ),
-  PORTAL_DRAIN_SECONDS: wholeNumber('seconds', '0', 0),
+  SMTP_URL: address(
+    ['smtp:', 'smtps:'],
+    'smtp://host:25',
+    "mail server for mails to employers and reminders, `smtp://user:password@host:587`, in production over TLS only; without it mails go to the portal's own mailbox",
+  ),
+  MAIL_FROM: v.pipe(
+    v.optional(
+      v.pipe(v.string(), v.check(isEmail, 'must be a mail address alone')),
+      DEMO_MAIL_FROM,
+    ),
+    v.description('sender address of mails; replies go to the representative'),
+  ),
+  PORTAL_FILES: v.pipe(
+    v.optional(bucketAddress),
+    v.description(
+      '[bucket of files](deployment.md#files), `s3://bucket/folder`; without it the folder `files` in the data folder',
+    ),
+  ),
+  PORTAL_FILES_ENDPOINT: address(
+    WEB,
+    'https://storage.example',
+    "address of the bucket's storage if that is not AWS",
+  ),
+  PORTAL_SCANNER: v.pipe(
+    v.optional(scannerAddress, 'none'),
+    v.description(
+      '[virus scanner](deployment.md#virus-scanner) of uploaded files, `clamd://host:3310` or `clamd:///run/clamav/clamd.ctl`, or `none`; must be set in production',
+    ),
+  ),
+  PORTAL_UPLOAD_MB: wholeNumber(
+    'megabytes',
+    '25',
+    'maximum size of an uploaded file, in megabytes',
+  ),
+  PORTAL_SECRETS_KEY: v.pipe(
+    v.optional(
+      v.pipe(
+        v.string(),
+        v.rawTransform(({ dataset, addIssue, NEVER }) => {
+          const keys = parseSecretsKeys(dataset.value)
+          if (keys !== null) return keys
+          addIssue({ message: 'must be 32 bytes in base64' })
+          return NEVER
+        }),
+      ),
+    ),
+    v.description(
+      "32 bytes in base64 that [encrypt the reference provider's keys](deployment.md#keys-of-tokens) in the database; without them the keys are not encrypted",
+    ),
+  ),
   ...identityEntries,
-  PORTAL_SECRETS_KEY: v.optional(
-    v.pipe(
-      v.string(),
-      v.rawTransform(({ dataset, addIssue, NEVER }) => {
-        const keys = parseSecretsKeys(dataset.value)
-        if (keys !== null) return keys
-        addIssue({ message: 'must be 32 bytes in base64' })
-        return NEVER
-      }),
-    ),
+  PORTAL_RELEASE_LIST: address(
+    WEB,
+    'http://host:8080/releases.json',
+    "where the service `site` fetches `releases.json`, next to the texts of releases; without it the host's public address",
   ),
-  PORTAL_RELEASE_LIST: address(['http:', 'https:'], 'http://host:8080/releases.json'),
-  PORTAL_DEVELOPER_ORIGINS: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(
-        /^https?:\/\/[^/\s,]+(?:,https?:\/\/[^/\s,]+)*$/,
-        'must be origins such as http://localhost:3004, with commas between them',
+  PORTAL_TRUSTED_PROXIES: v.pipe(
+    v.optional(
+      v.pipe(
+        v.string(),
+        v.check(
+          (list) => list.split(',').every(isAddressRange),
+          'must be IP addresses or ranges such as 10.0.0.0/8, with commas between them',
+        ),
+        v.transform((list) => list.split(',')),
       ),
-      v.transform((list) => list.split(',')),
+    ),
+    v.description(
+      'IP addresses and ranges of the proxies in front of the services, with commas between them, whose `X-Forwarded-For` is believed',
     ),
   ),
-  PORTAL_TRUSTED_PROXIES: v.optional(
-    v.pipe(
-      v.string(),
-      v.check(
-        (list) => list.split(',').every(isAddressRange),
-        'must be IP addresses or ranges such as 10.0.0.0/8, with commas between them',
+  PORTAL_DRAIN_SECONDS: wholeNumber(
+    'seconds',
+    '0',
+    'seconds for which [a service that ends](deployment.md#stopping-and-rolling-restarts) still answers while `/health/ready` says 503',
+    0,
+  ),
+  PORTAL_LOG_LEVEL: v.pipe(
+    v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
+    v.description(
+      'the least severe events that the services log: `trace`, `debug`, `info`, `warn`, `error` or `fatal`',
+    ),
+  ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address(
+    WEB,
+    'http://collector:4318',
+    'collector that receives [traces and metrics](deployment.md#traces-metrics-and-alerts) by OTLP over HTTP; without it nothing is sent',
+  ),
+  PORTAL_METRICS_PORT: v.pipe(
+    v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^\d{1,5}$/, 'must be a port'),
+        v.transform(Number),
+        v.minValue(1, 'must be a port'),
+        v.maxValue(65_535, 'must be a port'),
       ),
-      v.transform((list) => list.split(',')),
+    ),
+    v.description(
+      'port on which Prometheus fetches metrics (`/metrics`), which `PORTAL_PORT_OFFSET` does not move',
     ),
   ),
-  PORTAL_AUDIT_MONTHS: logMonths('60'),
-  PORTAL_IMITATION_REASON: v.optional(
-    v.picklist(['none', 'required'], 'must be none or required'),
-    'none',
-  ),
-  PORTAL_ACCESS_LOG_MONTHS: logMonths('12'),
-  PORTAL_MAIL_DAYS: days('90'),
-  PORTAL_NOTE_DAYS: days('365'),
-  PORTAL_UPDATE_MONTHS: months('60'),
-  PORTAL_CASE_MONTHS: months('60'),
-  SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://host:25'),
-  MAIL_FROM: v.optional(
-    v.pipe(v.string(), v.check(isEmail, 'must be a mail address alone')),
-    DEMO_MAIL_FROM,
-  ),
-  PORTAL_TODAY: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date as yyyy-mm-dd'),
-      v.check(isCalendarDay, 'must be a date that exists'),
+  PORTAL_IMITATION_REASON: v.pipe(
+    v.optional(v.picklist(['none', 'required'], 'must be none or required'), 'none'),
+    v.description(
+      '`required` if support staff must say why before they see the portal as a representative, or `none`',
     ),
   ),
-  PORTAL_UPLOAD_MB: wholeNumber('megabytes', '25'),
-  PORTAL_FILES: v.optional(bucketAddress),
-  PORTAL_FILES_ENDPOINT: address(['http:', 'https:'], 'https://storage.example'),
-  PORTAL_FILE_GRACE_DAYS: days('30'),
-  PORTAL_SCANNER: v.optional(scannerAddress, 'none'),
+  PORTAL_ACCESS_LOG_MONTHS: wholeNumber(
+    'months',
+    '12',
+    "whole months that the log of every read of people's data is kept, besides the current one; at least 6",
+    LEAST_LOG_MONTHS,
+  ),
+  PORTAL_AUDIT_MONTHS: wholeNumber(
+    'months',
+    '60',
+    'whole months that the audit of imitated reads is kept, besides the current one; at least 6',
+    LEAST_LOG_MONTHS,
+  ),
+  PORTAL_MAIL_DAYS: wholeNumber(
+    'days',
+    '90',
+    'days that a mail sent from a case is kept: recipients, text, and names and hashes of its files',
+  ),
+  PORTAL_NOTE_DAYS: wholeNumber(
+    'days',
+    '365',
+    'days after its last change that a note on somebody whom its author no longer covers is kept',
+  ),
+  PORTAL_UPDATE_MONTHS: wholeNumber(
+    'months',
+    '60',
+    'months that a reported change of a member is kept after it was handled',
+  ),
+  PORTAL_CASE_MONTHS: wholeNumber(
+    'months',
+    '60',
+    'months that a case is kept after it was closed, with its notes, files, reminders and mails',
+  ),
+  PORTAL_FILE_GRACE_DAYS: wholeNumber(
+    'days',
+    '30',
+    'days that contents without a file are kept, which must be more than the time between two backups',
+  ),
+  PORTAL_DEVELOPER_ORIGINS: v.pipe(
+    v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(
+          /^https?:\/\/[^/\s,]+(?:,https?:\/\/[^/\s,]+)*$/,
+          'must be origins such as http://localhost:3004, with commas between them',
+        ),
+        v.transform((list) => list.split(',')),
+      ),
+    ),
+    v.description(
+      "origins of [development servers](deployment.md#developers) outside this machine's portal that may sign in and call services, with commas between them",
+    ),
+  ),
+  PORTAL_TODAY: v.pipe(
+    v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date as yyyy-mm-dd'),
+        v.check(isCalendarDay, 'must be a date that exists'),
+      ),
+    ),
+    v.description("the portal's current date, `yyyy-mm-dd`; without it today in Copenhagen"),
+  ),
 })
 
 /**

@@ -13,6 +13,14 @@ import { WORKSPACE_REMOTES } from './remotes.ts'
 
 const OWN_FILE = join(HOST.folder, 'configuration', 'portal.json')
 
+/** For `docs/settings.md`: meaning and default. */
+export const CONFIGURATION_SETTINGS = {
+  PORTAL_CONFIGURATION: [
+    'configuration file of the portal: links, identity client, idle times, salary module',
+    'host/configuration/portal.json',
+  ],
+} as const
+
 const PLACEHOLDERS: readonly PortName[] = ['identity', 'members', 'salary', 'site']
 
 /** Placeholder in `remoteOrigins` for the origins of all remotes. */

@@ -12,6 +12,10 @@ const COMMANDS: Readonly<Record<string, { readonly does: string; readonly file: 
     does: 'writes docs/back-ends/*.yaml, what the portal needs from its back ends',
     file: 'e2e/contract/write-open-api.ts',
   },
+  settings: {
+    does: 'writes docs/settings.md from the descriptions of the settings',
+    file: 'e2e/run/settings.ts',
+  },
 }
 
 const [name = '', ...options] = process.argv.slice(2)

@@ -71,6 +71,18 @@ const keysSchema = v.record(
 /** The keys listed in the configuration, by package. */
 export type ListedKeys = v.InferOutput<typeof keysSchema>
 
+/** For `docs/settings.md`: meaning and default. */
+export const KEY_SETTINGS = {
+  PORTAL_KEYS: [
+    'file with the [public keys](deployment.md#keys) that may sign for each package',
+    'host/configuration/keys.json',
+  ],
+  PORTAL_KEY_FOLDER: [
+    "folder of this machine's private key; without it `keys` in the data folder",
+    '',
+  ],
+} as const
+
 /**
  * The file that lists the trusted public keys; by default in the host's package, not in the site
  * folder.

@@ -22,6 +22,19 @@ export const SERVICES = [
 
 export type ServiceName = (typeof SERVICES)[number]
 
+/** The settings of this file, for `docs/settings.md`: meaning and default. */
+export const PORT_SETTINGS = {
+  'PORTAL_ADDRESS_<SERVER>': [
+    '[public origin](deployment.md#public-addresses) of a server, such as `PORTAL_ADDRESS_HOST`, `PORTAL_ADDRESS_IDENTITY` or `PORTAL_ADDRESS_REMOTE_MEMBERS`, if it is not a port of this machine',
+    'http://localhost:<port>',
+  ],
+  PORTAL_BIND_ADDRESS: ['address that servers listen on', '127.0.0.1'],
+  PORTAL_PORT_OFFSET: [
+    'added to every port, so that two portals can run side by side; browsers block some ports, 6000 and 10080 among them',
+    '0',
+  ],
+} as const
+
 /** The address that every server binds to: localhost, unless it runs in a container. */
 export const BIND_ADDRESS = process.env.PORTAL_BIND_ADDRESS || '127.0.0.1'
 
