@@ -160,11 +160,11 @@ test.describe('breaking-releases', () => {
     await page.goto(PATH)
 
     await expect(page.getByText('Siden kunne ikke vises')).toBeVisible()
-    expect(await hasLoaded(page, 'organising', '10.2.0')).toBe(true)
+    await expect.poll(() => hasLoaded(page, 'organising', '10.2.0')).toBe(true)
     expect(await hasLoaded(page, 'organising', GOOD)).toBe(false)
     await page.getByRole('button', { name: 'Brug den forrige version' }).click()
     await expect(heading(page)).toBeVisible()
-    expect(await hasLoaded(page, 'organising', GOOD)).toBe(true)
+    await expect.poll(() => hasLoaded(page, 'organising', GOOD)).toBe(true)
     expect(documents).toEqual([`${HOST}${PATH}`, `${HOST}${PATH}`])
     await expect
       .poll(async () => (await fetch(FAULTS)).json())
