@@ -1,4 +1,4 @@
-import { failureTextKey, serverMessage } from '@portal/platform/api'
+import { failureText } from '@portal/platform/api'
 import { registerTexts, useText } from '@portal/platform/texts'
 import { Button, Card, ErrorState, Page } from '@portal/ui'
 import type { ProfileFailure } from './imitation-machine.ts'
@@ -19,7 +19,7 @@ export function PersonFailedPage({ failure, onRetry, onBack }: PersonFailedPageP
     failure.kind === 'refused'
       ? { message: failure.message, requestId: undefined }
       : {
-          message: serverMessage(failure.error.failure) ?? t(failureTextKey(failure.error.failure)),
+          message: failureText(failure.error.failure, t),
           requestId: failure.error.requestId,
         }
   return (

@@ -1,4 +1,4 @@
-import { failureTextKey, serverMessage } from '@portal/platform/api'
+import { failureText } from '@portal/platform/api'
 import { useText } from '@portal/platform/texts'
 import { Box, Button, Flex, Grid, RequestId, Text } from '@portal/ui'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -71,7 +71,7 @@ export function LoginGate({ state, onSignIn, onSignOut, onRetry, isCovered }: Lo
             </>
           }
         >
-          <Text role="alert">{serverMessage(failure) ?? t(failureTextKey(failure))}</Text>
+          <Text role="alert">{failureText(failure, t)}</Text>
           <RequestId id={requestId} />
         </Gate>
       )

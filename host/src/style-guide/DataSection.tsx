@@ -1,5 +1,6 @@
 import { formatDate } from '@portal/platform/dates'
 import { useSearchParams } from '@portal/platform/router'
+import { danish } from '@portal/platform/search'
 import { useText } from '@portal/platform/texts'
 import {
   Avatar,
@@ -22,8 +23,6 @@ import { useState } from 'react'
 import { paths } from '../common/paths.ts'
 import { EXAMPLE_PEOPLE } from './example-people.ts'
 import { Row, Section, Specimen } from './Specimen.tsx'
-
-const danish = new Intl.Collator('da')
 
 type Column = 'name' | 'position' | 'since'
 

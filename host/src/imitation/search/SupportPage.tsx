@@ -1,4 +1,4 @@
-import { failureTextKey, isShownInDialog, type Query, serverMessage } from '@portal/platform/api'
+import { failureText, isShownInDialog, type Query } from '@portal/platform/api'
 import { useLocation, useNavigate } from '@portal/platform/router'
 import { useSession } from '@portal/platform/session'
 import { registerTexts, useText } from '@portal/platform/texts'
@@ -221,7 +221,7 @@ function Failed({ query, title }: FailedProps) {
     <Card as="div" padding="none">
       <ErrorState
         title={title}
-        message={serverMessage(failure) ?? t(failureTextKey(failure))}
+        message={failureText(failure, t)}
         requestId={requestId}
         onRetry={query.retry}
       />

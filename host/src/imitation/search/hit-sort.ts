@@ -1,3 +1,4 @@
+import { danish } from '@portal/platform/search'
 import { SORTED_COLUMNS, type SortColumn } from './hit-columns.tsx'
 import type { SupportHit } from './support-hit.ts'
 
@@ -13,8 +14,6 @@ export function nextSort(sort: HitSort, column: SortColumn): HitSort {
   const turned = sort.column === column && sort.direction === 'ascending'
   return { column, direction: turned ? 'descending' : 'ascending' }
 }
-
-const danish = new Intl.Collator('da')
 
 /** The hits sorted by a column, then by name; hits without a value come last. */
 export function sortHits(

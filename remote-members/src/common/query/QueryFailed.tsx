@@ -1,4 +1,4 @@
-import { type ApiError, failureTextKey, serverMessage } from '@portal/platform/api'
+import { type ApiError, failureText } from '@portal/platform/api'
 import { useText } from '@portal/platform/texts'
 import { Button, Card, DeniedState, ErrorState } from '@portal/ui'
 import type { ReactNode } from 'react'
@@ -22,7 +22,7 @@ export function QueryFailed({
 }) {
   const t = useText()
   const { failure, requestId, status } = query.error
-  const message = serverMessage(failure) ?? t(failureTextKey(failure))
+  const message = failureText(failure, t)
   return (
     <Card as="div" padding="none">
       {failure.kind === 'forbidden' || status === TOO_MANY ? (

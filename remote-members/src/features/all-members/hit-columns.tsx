@@ -1,9 +1,8 @@
+import { danish } from '@portal/platform/search'
 import type { ListColumn } from '../../common/list/list-columns.ts'
 import type { ComparedSort } from '../../common/list/list-sort.ts'
 import { HitName, HitStatus } from './HitParts.tsx'
 import { type MemberHit, rankOf } from './member-hit.ts'
-
-const danish = new Intl.Collator('da')
 
 export const COLUMNS = [
   {

@@ -1,4 +1,5 @@
 import { formatDate, isCalendarDate } from '@portal/platform/dates'
+import { danish } from '@portal/platform/search'
 import * as v from 'valibot'
 import { comparedBy, type ListSort, SortNames } from '../../common/list/list-sort.ts'
 import { COLUMNS, type SortColumn } from './hit-columns.tsx'
@@ -34,8 +35,6 @@ export interface SearchView {
 const DEFAULT_SORT: HitSort = { column: 'name', direction: 'ascending' }
 
 const sortNames = new SortNames(COLUMNS, DEFAULT_SORT)
-
-const danish = new Intl.Collator('da')
 
 export function sortHits(hits: readonly MemberHit[], sort: HitSort): readonly MemberHit[] {
   const compare = comparedBy(COLUMNS, sort)

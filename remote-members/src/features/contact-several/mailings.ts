@@ -1,3 +1,4 @@
+import { danish } from '@portal/platform/search'
 import { type Contactable, type MailType, recipientsOf } from './contact-recipients.ts'
 import { mailtoLinks } from './mailto.ts'
 
@@ -19,8 +20,6 @@ interface MailingChoice {
   readonly includeOther: boolean
   readonly separator: ';' | ','
 }
-
-const danish = new Intl.Collator('da')
 
 /** One mailing for each primary workplace at which somebody has an address, by name. */
 export function mailingsByWorkplace(

@@ -1,3 +1,4 @@
+import { danish } from '@portal/platform/search'
 import type { ListColumn, SortKey } from '../../common/list/list-columns.ts'
 import type { ComparedSort } from '../../common/list/list-sort.ts'
 import { NoteTime } from '../../common/notes/NoteTime.tsx'
@@ -7,8 +8,6 @@ import { type NoteActions, NoteButtons, NoteName, NoteText, ReadButton } from '.
 interface NoteLine extends NoteActions {
   readonly note: Note
 }
-
-const danish = new Intl.Collator('da')
 
 export const COLUMNS = [
   {

@@ -1,4 +1,4 @@
-import { failureTextKey, serverMessage } from '@portal/platform/api'
+import { failureText } from '@portal/platform/api'
 import { useText } from '@portal/platform/texts'
 import {
   Badge,
@@ -74,7 +74,7 @@ export function NotesOverview({
     return (
       <ErrorState
         title={t('members.notes.failed')}
-        message={serverMessage(query.error.failure) ?? t(failureTextKey(query.error.failure))}
+        message={failureText(query.error.failure, t)}
         requestId={query.error.requestId}
         onRetry={query.retry}
       />

@@ -1,3 +1,4 @@
+import { danish } from '@portal/platform/search'
 import type { Member } from '../../common/member/member.ts'
 import type { Coverage } from '../../common/own-members/own-members.ts'
 import { toldApart } from '../../common/workplaces/told-apart.ts'
@@ -31,8 +32,6 @@ export function flatRows(members: readonly Member[]): ListRows {
     indexOf: (memberId) => members.findIndex((member) => member.memberId === memberId),
   }
 }
-
-const danish = new Intl.Collator('da')
 
 /** Groups the members by workplace and post, and keeps their order within each group. */
 export function groupedRows(members: readonly Member[], coverage: readonly Coverage[]): ListRows {

@@ -1,4 +1,5 @@
 import { formatDate } from '@portal/platform/dates'
+import { danish } from '@portal/platform/search'
 import type { Translate } from '@portal/platform/texts'
 import type { ReactNode } from 'react'
 import type { ColumnSort } from '../../common/list/list-columns.ts'
@@ -214,8 +215,6 @@ function countPositions(member: Member): number {
   const { primaryWorkPlace } = member
   return primaryWorkPlace === null ? 0 : employmentsAt(member, primaryWorkPlace.number).length
 }
-
-const danish = new Intl.Collator('da')
 
 type TextOf = (member: Member, t: Translate) => string
 

@@ -1,4 +1,4 @@
-import { failureTextKey, serverMessage } from '@portal/platform/api'
+import { failureText } from '@portal/platform/api'
 import { danishDayOf, formatDate, today } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
 import {
@@ -70,7 +70,7 @@ export function UpdatePanel({ batch, onClose }: UpdatePanelProps) {
         ) : (
           <ErrorState
             title={t('members.updates.detailFailed')}
-            message={serverMessage(query.error.failure) ?? t(failureTextKey(query.error.failure))}
+            message={failureText(query.error.failure, t)}
             requestId={query.error.requestId}
             onRetry={query.retry}
           />

@@ -1,3 +1,4 @@
+import { danish } from '@portal/platform/search'
 import { type ListSort, SortNames } from '../../common/list/list-sort.ts'
 import type { UpdateBatch } from '../../common/updates/update.ts'
 import { COLUMNS } from './update-columns.tsx'
@@ -27,8 +28,6 @@ export function writeUpdatesView({ sort, open }: UpdatesView): URLSearchParams {
   if (open !== null) address.set('opdatering', open)
   return address
 }
-
-const danish = new Intl.Collator('da')
 
 export function sortUpdates(
   batches: readonly UpdateBatch[],

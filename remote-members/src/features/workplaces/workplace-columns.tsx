@@ -1,3 +1,4 @@
+import { danish } from '@portal/platform/search'
 import type { ReactNode } from 'react'
 import type { ListColumn, SortKey } from '../../common/list/list-columns.ts'
 import type { ComparedSort } from '../../common/list/list-sort.ts'
@@ -9,8 +10,6 @@ interface WorkplaceLine extends WorkplaceItemProps {
   /** Renders the button that opens the notes on a workplace. */
   readonly notesOf: (workplace: CoveredWorkplace) => ReactNode
 }
-
-const danish = new Intl.Collator('da')
 
 export const COLUMNS = [
   {

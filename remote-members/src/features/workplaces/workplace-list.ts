@@ -1,4 +1,4 @@
-import { searched } from '@portal/platform/search'
+import { danish, searched } from '@portal/platform/search'
 import type { Coverage, OwnMembers } from '../../common/own-members/own-members.ts'
 import { addressText } from '../../common/person/address.ts'
 import type { CoveredWorkplace } from '../../common/workplaces/workplace.ts'
@@ -12,8 +12,6 @@ export interface WorkplaceRow {
   /** The members whose names are known, in Danish alphabetical order. */
   readonly members: readonly { readonly memberId: string; readonly fullName: string }[]
 }
-
-const danish = new Intl.Collator('da')
 
 export function toWorkplaceRows(
   workplaces: readonly CoveredWorkplace[],

@@ -1,3 +1,4 @@
+import { danish } from '@portal/platform/search'
 import { comparedBy, type ListSort, SortNames } from '../../common/list/list-sort.ts'
 import { COLUMNS, type SortColumn } from './workplace-columns.tsx'
 import type { WorkplaceRow } from './workplace-list.ts'
@@ -18,8 +19,6 @@ export interface WorkplacesView {
 export const DEFAULT_SORT: WorkplaceSort = { column: 'name', direction: 'ascending' }
 
 const sortNames = new SortNames(SORTS, DEFAULT_SORT)
-
-const danish = new Intl.Collator('da')
 
 export function sortRows(
   rows: readonly WorkplaceRow[],

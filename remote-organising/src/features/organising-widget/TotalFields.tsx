@@ -1,4 +1,4 @@
-import { failureTextKey, serverMessage } from '@portal/platform/api'
+import { failureText } from '@portal/platform/api'
 import { type Translate, useText } from '@portal/platform/texts'
 import {
   Button,
@@ -148,5 +148,5 @@ function problemText(form: TotalForm, t: Translate): string | undefined {
   if (form.problem === 'invalid') return t('organising.widget.total.invalid')
   if (form.problem === 'changed' && form.changedTo !== null) return changedText(form.changedTo, t)
   if (form.error === null) return undefined
-  return serverMessage(form.error.failure) ?? t(failureTextKey(form.error))
+  return failureText(form.error, t)
 }

@@ -87,6 +87,12 @@ export function fieldErrors<N extends string>(
   return { fields, others }
 }
 
+/** What to say of a failure: the service's own message, or else what that kind of failure means. */
+export function failureText(failed: ApiError | ApiFailure, t: (key: string) => string): string {
+  const failure = failed instanceof ApiError ? failed.failure : failed
+  return serverMessage(failure) ?? t(failureTextKey(failed))
+}
+
 /**
  * Text key that explains a failure if the service sent no message. Of an error it also says that a
  * change may have been made all the same.

@@ -1,6 +1,7 @@
 export {
   ApiError,
   type ApiFailure,
+  failureText,
   failureTextKey,
   fieldErrors,
   serverMessage,

@@ -1,3 +1,4 @@
+import { danish } from '@portal/platform/search'
 import * as v from 'valibot'
 
 /** The setting with the saved views of the own members. */
@@ -12,8 +13,6 @@ export interface SavedView {
 export const viewsSchema = v.array(v.object({ name: v.string(), address: v.string() }))
 
 export const NO_VIEWS: readonly SavedView[] = []
-
-const danish = new Intl.Collator('da')
 
 /** Adds a view; it replaces the one with its name. */
 export function withView(views: readonly SavedView[], view: SavedView): readonly SavedView[] {

@@ -1,3 +1,4 @@
+import { danish } from '@portal/platform/search'
 import type { ListSort } from '../../../common/list/list-sort.ts'
 import type { Member } from '../../../common/member/member.ts'
 import { ALL_COLUMNS, type SortColumn } from '../member-columns.tsx'
@@ -5,8 +6,6 @@ import { ALL_COLUMNS, type SortColumn } from '../member-columns.tsx'
 export type MemberSort = ListSort<SortColumn>
 
 export const DEFAULT_SORT: MemberSort = { column: 'name', direction: 'ascending' }
-
-const danish = new Intl.Collator('da')
 
 /** Sorts the members and caches each order; create a new instance for other members. */
 export class MemberOrder {

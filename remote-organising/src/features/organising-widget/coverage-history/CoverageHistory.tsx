@@ -1,4 +1,4 @@
-import { type ApiError, failureTextKey, serverMessage, useQuery } from '@portal/platform/api'
+import { type ApiError, failureText, useQuery } from '@portal/platform/api'
 import type { OrganisingCounts } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
 import { Box, Button, DeniedState, ErrorState, Text } from '@portal/ui'
@@ -54,7 +54,7 @@ interface HistoryFailedProps {
 
 function HistoryFailed({ error: { failure, requestId }, onRetry }: HistoryFailedProps) {
   const t = useText()
-  const message = serverMessage(failure) ?? t(failureTextKey(failure))
+  const message = failureText(failure, t)
   return failure.kind === 'forbidden' ? (
     <DeniedState title={t('organising.history.denied')} message={message} />
   ) : (

@@ -1,0 +1,2 @@
+/** Compares texts in Danish order, in which `aa` is `å`. */
+export const danish = new Intl.Collator('da')
