@@ -73,7 +73,7 @@ export function NotesPage() {
 
 function OwnNotes({ notes }: { readonly notes: readonly Note[] }) {
   const t = useText()
-  const desktop = useFitsTable()
+  const fitsTable = useFitsTable()
   const [view, setView] = useAddressView(inAddress)
   const [editing, setEditing] = useState<Note | null>(null)
   const [deleting, setDeleting] = useState<Note | null>(null)
@@ -126,7 +126,7 @@ function OwnNotes({ notes }: { readonly notes: readonly Note[] }) {
     setFocusOn({ noteId: next?.id ?? null })
   }
 
-  const Rows = desktop ? NoteTable : NoteCards
+  const Rows = fitsTable ? NoteTable : NoteCards
   return (
     <Box ref={list} tabIndex={-1} outline="none">
       {notes.length > 0 && (

@@ -105,7 +105,7 @@ function UpdateLists({ batches }: { readonly batches: readonly UpdateBatch[] }) 
 function UpdateList(props: UpdateRowsProps) {
   const t = useText()
   const id = useId()
-  const desktop = useFitsTable()
+  const fitsTable = useFitsTable()
   const { mode, batches } = props
   return (
     <Box as="section" aria-labelledby={id}>
@@ -120,7 +120,7 @@ function UpdateList(props: UpdateRowsProps) {
           <Text tone="quiet" p="4">
             {t(`members.updates.${mode}.none`)}
           </Text>
-        ) : desktop ? (
+        ) : fitsTable ? (
           <UpdateTable {...props} />
         ) : (
           <UpdateCards {...props} />

@@ -151,7 +151,7 @@ export const ListCount = memo(function ListCount({
 }: ListCountProps) {
   const t = useText()
   // Narrow windows have the export in the panel of the look, and one line for this.
-  const desktop = useFitsTable()
+  const fitsTable = useFitsTable()
   return (
     <Flex
       justify="space-between"
@@ -173,7 +173,7 @@ export const ListCount = memo(function ListCount({
             {t('members.jump.open')}
           </Button>
         )}
-        {count > 0 && desktop && (
+        {count > 0 && fitsTable && (
           <>
             <Button variant="ghost" size="sm" onClick={onExport}>
               {t('members.ownMembers.export')}

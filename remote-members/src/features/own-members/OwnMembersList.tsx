@@ -97,7 +97,7 @@ export function OwnMembersList({
   onFavouriteChanged,
 }: OwnMembersListProps) {
   const t = useText()
-  const desktop = useFitsTable()
+  const fitsTable = useFitsTable()
   const [panel, setPanel] = useState<ListPanel | null>(null)
   const [look, setLook] = useState(NO_LOOK)
   // The chips stay when the last one is removed, because they move the focus then.
@@ -213,7 +213,7 @@ export function OwnMembersList({
   )
   const exportShown = useCallback(() => save(shown), [save, shown])
 
-  const List = desktop ? Table : Cards
+  const List = fitsTable ? Table : Cards
   const session = useSession()
   const columns = useMemo(
     () => visibleColumns(columnsOf(listed.columns ?? look.columns), session),

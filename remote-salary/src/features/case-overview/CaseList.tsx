@@ -23,11 +23,11 @@ interface CaseListProps {
 /** Cases as a table or, in narrow windows, as stacked rows. */
 export function CaseList({ label, onResetSort, ...list }: CaseListProps) {
   const t = useText()
-  const isDesktop = useFitsTable()
+  const fitsTable = useFitsTable()
   const { columns, cases, sort, onSort, busy, selecting } = list
   return (
     <Card as="div" padding="none" position="relative" overflow="hidden">
-      {isDesktop ? (
+      {fitsTable ? (
         <CaseTable caption={label} {...list} />
       ) : (
         <>

@@ -14,7 +14,12 @@ export function useIsDesktop(): boolean {
  * percent) only in windows that are wider by as much.
  */
 export function useFitsTable(): boolean {
-  return useIsWide(useSyncExternalStore(watchTextSize, textSize))
+  return useIsWide(useTextSize())
+}
+
+/** The size of text that the user has chosen in the portal, in percent of the usual one. */
+export function useTextSize(): number {
+  return useSyncExternalStore(watchTextSize, textSize)
 }
 
 function useIsWide(percent: number): boolean {

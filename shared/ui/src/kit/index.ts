@@ -16,7 +16,7 @@ export {
   LinkButton,
   TextLink,
 } from './Button.tsx'
-export { DESKTOP_WIDTH, useFitsTable, useIsDesktop } from './breakpoints.ts'
+export { DESKTOP_WIDTH, useFitsTable, useIsDesktop, useTextSize } from './breakpoints.ts'
 export { Card } from './Card.tsx'
 export { FloatingButton, FloatingButtons, useFooterSight } from './FloatingButtons.tsx'
 export {

@@ -15,6 +15,7 @@ import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import * as v from 'valibot'
 import { silentLog } from '../../../../services/platform/log.ts'
 import { openFileStore } from '../../../../services/platform/open-file-store.ts'
 import { readSettings } from '../../../../services/platform/settings.ts'
@@ -58,6 +59,9 @@ const CONFIGURED: Kind = {
 
 const NOTES = 'select id, message from salary.note order by id'
 const FILES = 'select storage_key, bytes from salary.file order by id'
+
+const notesSchema = v.array(v.object({ message: v.string() }))
+const filesSchema = v.array(v.object({ storage_key: v.string(), bytes: v.string() }))
 
 describe.each([OWN, CONFIGURED])('backup of $name', (kind) => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-backup-'))
@@ -106,7 +110,7 @@ describe.each([OWN, CONFIGURED])('backup of $name', (kind) => {
   test('while people write, it has all that was acknowledged before, and makes a new portal', async () => {
     const { union } = databases.addresses
     const before = await query(union, NOTES)
-    const files = await query(union, FILES)
+    const files = v.parse(filesSchema, await query(union, FILES))
     expect(files.length).toBeGreaterThan(0)
     let isDone = false
     let acknowledged = 0
@@ -136,22 +140,22 @@ describe.each([OWN, CONFIGURED])('backup of $name', (kind) => {
 
     const restored = kind === CONFIGURED ? empty : await kind.start(machine)
     try {
-      const found = await query(restored.addresses.union, NOTES)
-      const [message, ...others] = new Set(found.map((row) => Object(row).message))
+      const found = v.parse(notesSchema, await query(restored.addresses.union, NOTES))
+      const [message, ...others] = new Set(found.map((note) => note.message))
       expect(found).toHaveLength(before.length)
       expect(Number(message)).toBeGreaterThanOrEqual(atLeast)
       // All rows are of one moment.
       expect(others).toEqual([])
-      expect(await query(restored.addresses.union, FILES)).toEqual(files)
+      expect(v.parse(filesSchema, await query(restored.addresses.union, FILES))).toEqual(files)
     } finally {
       if (restored !== databases) await restored.stop()
     }
     const store = await openFileStore(settingsOf(machine))
     for (const file of files) {
-      const { content } = await store.open(Object(file).storage_key)
+      const { content } = await store.open(file.storage_key)
       let bytes = 0
       for await (const chunk of content) bytes += chunk.length
-      expect(bytes).toBe(Number(Object(file).bytes))
+      expect(bytes).toBe(Number(file.bytes))
     }
     const entry = join(machine, 'site/releases/members/1.0.0/remoteEntry.js')
     expect(readFileSync(entry, 'utf8')).toBe('run()')
