@@ -54,7 +54,7 @@ test.describe('offline', () => {
     const isMembers = (url: URL) => url.href.startsWith(MEMBERS)
     await page.route(isMembers, (route) => route.abort())
     await page.getByRole('link', { name: 'Mine medlemmer' }).click()
-    await expect(page.getByRole('button', { name: 'Prøv igen' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Prøv igen' }).first()).toBeVisible()
     await expect(notice(page, 'Ingen forbindelse til portalen.')).toBeVisible()
     await page.unroute(isMembers)
     // Not `runFor`: the service could answer while it runs, and the message is shown for five seconds.

@@ -325,6 +325,7 @@ describe('member-service', () => {
         expect(Filter.TRHverv).toEqual([
           { Navn: 'Arbejdsmiljørepræsentant' },
           { Navn: 'Suppleant for tillidsrepræsentant' },
+          { Navn: 'Tillidsrepræsentant' },
         ])
         expect(Filter.Repraesenterer).toEqual([
           { Navn: 'Arbejdsmiljørepræsentant', VisningsNavn: 'Arbejdsmiljørepræsentant (AMR)' },

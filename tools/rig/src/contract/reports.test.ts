@@ -30,7 +30,7 @@ const GROWN = '// @public\nexport function useText(): string;\n\n// @public\nexp
 
 describe('reports', () => {
   test('are up to date', () => {
-    const command = ['--import', 'tsx', join('rig', 'src', 'contract.ts'), '--check']
+    const command = ['--import', 'tsx', join('tools', 'rig', 'src', 'contract.ts'), '--check']
     const { stdout, stderr } = spawnSync(process.execPath, command, { cwd: root, encoding: 'utf8' })
 
     expect(stdout + stderr).toBe('The reports of the contract are up to date.\n')
