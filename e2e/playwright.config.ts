@@ -4,7 +4,7 @@ import { addressOf } from '@portal/machine/ports'
 import { findHeadlessShell, JOURNEY_FLAGS } from './run/chromium.ts'
 import { FIREFOX_SETTINGS, findFirefox, NOT_IN_FIREFOX } from './run/firefox.ts'
 import { findNginx } from './run/nginx.ts'
-import { DRILL_TEST_RESULTS, JOURNEY_RESULTS, ROOT } from './run/places.ts'
+import { JOURNEY_RESULTS, NIGHTLY_RESULTS, ROOT } from './run/places.ts'
 import { testEnvironment } from './run/portal.ts'
 
 // The workers read ports and date from the environment, even when Playwright is run directly.
@@ -14,48 +14,33 @@ const isFirefox = process.env.PORTAL_BROWSER === 'firefox'
 
 const executablePath = isFirefox ? findFirefox() : findHeadlessShell()
 
-const isDrill = process.env.PORTAL_DRILL !== undefined
+const isNightly = process.env.PORTAL_NIGHTLY !== undefined
 
 /** A spec that compares all database rows, so no test of another file may write at the same time. */
 const ALONE = '**/imitation-crawl.spec.ts'
 
-/** Specs that change the live releases for all users, so nothing else may run at the same time. */
-const DEPLOYMENTS = 'drills/deployments/**/*.spec.ts'
+/** Specs that change the portal for all users, so nothing else may run at the same time. */
+const ONE_BY_ONE = { fullyParallel: false, workers: 1 }
 
-/** Specs that add a remote that cannot be removed again, so they get a portal of their own. */
-const CHANGES = 'drills/changes/**/*.spec.ts'
-
-/** Specs that take minutes, and need a portal that accepts the origin of a development server. */
-const STANDALONE = 'drills/standalone/**/*.spec.ts'
-
-/** Specs of a portal in production mode behind a TLS proxy, which only its own drill starts. */
-const TLS = 'drills/tls/**/*.spec.ts'
-
-/** Specs that count what a day's tasks take, which a drill of its own does. */
-const DAYS = 'drills/working-days/**/*.spec.ts'
-
-/** Specs that let axe look at every state that pressing everything reaches. */
-const AXE = 'drills/axe/**/*.spec.ts'
-
-/** Specs that read every screen once for each habit of other houses, which takes an hour. */
-const HABITS = 'drills/habits/**/*.spec.ts'
+/** The projects of the nightly run. Each has a portal of its own, started by `nightly.ts`. */
+const NIGHTLY = [
+  { name: 'attacks', testMatch: 'journeys/**/*.attacks.spec.ts' },
+  { name: 'faults', testMatch: 'nightly/faults/*.spec.ts' },
+  { name: 'axe', testMatch: 'nightly/screens/axe.spec.ts' },
+  { name: 'habits', testMatch: 'nightly/screens/habits.spec.ts' },
+  { name: 'releases', testMatch: 'nightly/releases/*.spec.ts', ...ONE_BY_ONE },
+  { name: 'changes', testMatch: 'nightly/releases/changes/*.spec.ts', ...ONE_BY_ONE },
+  { name: 'standalone', testMatch: 'nightly/releases/standalone/*.spec.ts', ...ONE_BY_ONE },
+  { name: 'tls', testMatch: 'nightly/containers/tls.spec.ts' },
+]
 
 /** Skipped if no suitable nginx is installed; `npm test` reports that. */
 const WITH_NGINX = '**/nginx.spec.ts'
 
 export default defineConfig({
   testDir: '.',
-  projects: isDrill
-    ? [
-        { name: 'drills', testIgnore: [DEPLOYMENTS, CHANGES, STANDALONE, TLS, DAYS, AXE, HABITS] },
-        { name: 'days', testMatch: DAYS },
-        { name: 'axe', testMatch: AXE },
-        { name: 'habits', testMatch: HABITS },
-        { name: 'deployments', testMatch: DEPLOYMENTS, fullyParallel: false, workers: 1 },
-        { name: 'changes', testMatch: CHANGES, fullyParallel: false, workers: 1 },
-        { name: 'tls', testMatch: TLS },
-        { name: 'standalone', testMatch: STANDALONE, fullyParallel: false, workers: 1 },
-      ]
+  projects: isNightly
+    ? NIGHTLY
     : [
         {
           name: 'together',
@@ -69,7 +54,7 @@ export default defineConfig({
           dependencies: process.env.PORTAL_RUNNING === undefined ? [] : ['together'],
         },
       ],
-  testMatch: isDrill ? ['drills/**/*.spec.ts'] : ['journeys/**/*.spec.ts', 'contract/**/*.spec.ts'],
+  testMatch: ['journeys/**/*.spec.ts', 'contract/**/*.spec.ts'],
   outputDir: join(ROOT, 'test-results'),
   snapshotPathTemplate: '{testDir}/{testFileDir}/{testFileName}-agreed/{arg}{ext}',
   globalSetup: './support/global-setup.config.ts',
@@ -85,8 +70,8 @@ export default defineConfig({
   ],
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  reporter: isDrill
-    ? [['list'], ['json', { outputFile: DRILL_TEST_RESULTS }]]
+  reporter: isNightly
+    ? [['list'], ['json', { outputFile: NIGHTLY_RESULTS }]]
     : [['dot'], ['json', { outputFile: JOURNEY_RESULTS }]],
   use: {
     baseURL: addressOf('host'),

@@ -3,17 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
 import { addressOf, SERVICES } from '@portal/machine/ports'
-import type { Representative } from '@portal/rig/seed'
 import { buildAll } from '../../tools/build/src/build/build-all.ts'
 import { loadConfigurationToPublish } from '../../tools/build/src/configuration.ts'
 import { siteFolder } from '../../tools/build/src/publish/site.ts'
 import { publish } from '../../tools/build/src/publish/working-tree.ts'
 import { startStaticServers } from '../../tools/build/src/serve/server.ts'
 import { CHROMIUM_FLAGS, findChromium } from '../run/chromium.ts'
+import { startInstance } from '../run/instance.ts'
 import { testEnvironment } from '../run/portal.ts'
-import { startInstance } from '../run/survival/instance.ts'
-import { PAGE_PATHS } from '../support/remotes.ts'
-import { addressOfCase } from '../support/test.ts'
 import { tokensFor } from '../support/tokens.ts'
 
 /** The conditions of the figures that are given for a slow telephone or an old computer. */
@@ -55,19 +52,6 @@ export interface Lab {
   serve(site: string): Promise<void>
   /** Gives the work an empty tab of a browser that has cached nothing. */
   visit<T>(visit: Visit, work: (visited: Visited) => Promise<T>): Promise<T>
-}
-
-/** Each page of the portal: its address without numbers, and an address that this person can open. */
-export function pagesOf({
-  memberIdents,
-  caseIds,
-}: Pick<Representative, 'memberIdents' | 'caseIds'>): readonly (readonly [string, string])[] {
-  return [
-    ...PAGE_PATHS.map((path) => [path, path] as const),
-    ['/overblik', '/overblik'],
-    ['/mine-medlemmer/*', `/mine-medlemmer/${memberIdents[0]}`],
-    ['/mine-lonindplaceringer/sag/*', addressOfCase(caseIds[0])],
-  ]
 }
 
 /**
@@ -154,12 +138,6 @@ async function slowDown(cdp: CDPSession, { cpu, roundTripMs, megabits }: Conditi
 
 /** What the browser recorded since its page was opened. Times are in ms. */
 export interface Seen {
-  /** When the largest content was painted (LCP). */
-  readonly painted: number
-  /** How much longer than 50 ms tasks have blocked the main thread (TBT). */
-  readonly blocked: number
-  /** How much moved although nobody had pressed anything (CLS, without its windows). */
-  readonly shifted: number
   /** How long the page took to show what each press or key did; shorter ones are left out. */
   readonly interactions: readonly number[]
 }
@@ -167,24 +145,12 @@ export interface Seen {
 /** Runs in the page, where what tsx adds to functions with names does not exist. */
 function record(): void {
   const interactions: number[] = []
-  const seen = { painted: 0, blocked: 0, shifted: 0, interactions }
-  Object.assign(window, { benchSeen: seen })
-  const observer = new PerformanceObserver((list) => {
+  Object.assign(window, { benchSeen: { interactions } })
+  new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      const { entryType, startTime, duration } = entry
-      if (entryType === 'largest-contentful-paint') seen.painted = startTime
-      if (entryType === 'longtask') seen.blocked += Math.max(0, duration - 50)
-      if (entryType === 'layout-shift' && !Reflect.get(entry, 'hadRecentInput')) {
-        seen.shifted += Reflect.get(entry, 'value')
-      }
-      if (entryType === 'event' && Reflect.get(entry, 'interactionId') > 0) {
-        interactions.push(duration)
-      }
+      if (Reflect.get(entry, 'interactionId') > 0) interactions.push(entry.duration)
     }
-  })
-  for (const type of ['largest-contentful-paint', 'longtask', 'layout-shift', 'event']) {
-    observer.observe({ type, buffered: true, durationThreshold: 16 })
-  }
+  }).observe({ type: 'event', buffered: true, durationThreshold: 16 })
 }
 
 export function seenIn(page: Page): Promise<Seen> {

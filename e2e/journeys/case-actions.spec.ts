@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts'
 import { answer, answerAll, callsTo, fetchedCase, SALARY } from '../support/backends.ts'
-import { expectFocusIn } from '../support/hand-steps.ts'
+import { expectFocusIn } from '../support/page-parts.ts'
 import { actAsAnna, SOFIE } from '../support/support-steps.ts'
 import { addressOfCase, expect, test } from '../support/test.ts'
 

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { answerAll, callsTo, MEMBERS, SALARY } from '../support/backends.ts'
-import { expectFocusIn } from '../support/hand-steps.ts'
+import { expectFocusIn } from '../support/page-parts.ts'
 import { storedKeys } from '../support/storage.ts'
 import {
   actAsAnna,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../support/accessibility.ts'
-import { expectFocusIn } from '../support/hand-steps.ts'
+import { expectFocusIn } from '../support/page-parts.ts'
 import { expect, test } from '../support/test.ts'
 
 const ANNA = 'anna.tr@portal.test'

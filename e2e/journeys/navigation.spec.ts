@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { hold, MEMBERS } from '../support/backends.ts'
-import { expectFocusIn } from '../support/hand-steps.ts'
+import { expectFocusIn } from '../support/page-parts.ts'
 import { expect, test } from '../support/test.ts'
 
 const ANNA = 'anna.tr@portal.test'

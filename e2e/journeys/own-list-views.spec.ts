@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts'
 import { callsTo, MEMBERS } from '../support/backends.ts'
-import { expectFocusIn } from '../support/hand-steps.ts'
+import { expectFocusIn } from '../support/page-parts.ts'
 import { actAsAnna, SOFIE } from '../support/support-steps.ts'
 import { expect, test } from '../support/test.ts'
 

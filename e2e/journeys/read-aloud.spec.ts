@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { addDays, formatDate } from '@portal/platform/dates'
-import { fillReport, pressToday, TODAY, take } from '../support/case-steps.ts'
+import { fillReport, TODAY, take } from '../support/case-steps.ts'
 import { prepareCrawl } from '../support/crawl.ts'
-import { dialog, linkTo, search } from '../support/hand-steps.ts'
+import { dialog, linkTo, search } from '../support/page-parts.ts'
 import { READER_FLAG, type Renamed, ScreenReader } from '../support/screen-reader.ts'
 import { gate } from '../support/sign-in-steps.ts'
 import { agreeToWelcome } from '../support/storage.ts'
@@ -136,7 +136,7 @@ test.describe('read aloud', { tag: '@chromium-only' }, () => {
     await dialog(page).waitFor()
     await reader.hear()
     await take(reader, page)
-    await fillReport(reader, page, pressToday)
+    await fillReport(reader, page)
     await reader.press(button(page, 'Afslut sagen'))
     await reader.press(dialog(page).getByRole('button', { name: 'Afslut sagen', exact: true }))
     const closed = page.getByRole('dialog', { name: 'Sagen er afsluttet' })

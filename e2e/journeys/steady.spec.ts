@@ -1,5 +1,4 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { collectsTables, reportTable } from '../run/drill-tables.ts'
 import { MEMBERS, SALARY } from '../support/backends.ts'
 import { addressOfCase, expect, test } from '../support/test.ts'
 
@@ -66,24 +65,22 @@ async function delayServices(context: BrowserContext): Promise<void> {
   )
 }
 
-/** Opens a page, and returns how much it moved until it was quiet. */
-async function shiftOf(page: Page, path: string): Promise<number> {
+/** Opens a page, which must not move until it is quiet. */
+async function shiftOf(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  return expectStill(page, path)
+  await expectStill(page, path)
 }
 
-/** Returns how much a page moved until it was quiet. */
-async function expectStill(page: Page, path: string): Promise<number> {
+async function expectStill(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle')
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
   const shifts = await page.evaluate(() => window.shifts)
   const total = shifts.reduce((sum, { value }) => sum + value, 0)
   expect.soft(total, `${path} ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(HIGHEST_SHIFT)
-  return total
 }
 
 /** Opens each page in a tab of its own, all at once, because they mostly wait for the services. */
-async function shiftsOf(page: Page, paths: readonly string[]): Promise<readonly number[]> {
+async function shiftsOf(page: Page, paths: readonly string[]): Promise<void> {
   const tabs: { readonly tab: Page; readonly path: string }[] = []
   // One by one: a tab that Firefox opens while another is opened sometimes has no window.
   for (const path of paths) {
@@ -92,26 +89,11 @@ async function shiftsOf(page: Page, paths: readonly string[]): Promise<readonly 
     if (size !== null) await tab.setViewportSize(size)
     tabs.push({ tab, path })
   }
-  return Promise.all(tabs.map(({ tab, path }) => shiftOf(tab, path)))
-}
-
-/** What was measured at each width, by page: the tests run one after another in one process. */
-const measured = new Map<string, string[]>()
-
-function note(pages: readonly string[], totals: readonly number[]): void {
-  for (const [place, name] of pages.entries()) {
-    measured.set(name, [...(measured.get(name) ?? []), totals[place]?.toFixed(3) ?? ''])
-  }
+  await Promise.all(tabs.map(({ tab, path }) => shiftOf(tab, path)))
 }
 
 test.describe('steady', () => {
   test.describe.configure({ mode: 'serial' })
-  test.afterAll(() => {
-    if (!collectsTables()) return
-    const rows = [...measured].map(([name, totals]) => [name, ...totals])
-    reportTable('steady', ['Page', ...SIZES.map(({ width }) => `${width} px`)], rows)
-  })
-
   for (const { width, height } of SIZES) {
     test(`at ${width} px no page moves while slow services answer`, async ({
       page,
@@ -129,8 +111,7 @@ test.describe('steady', () => {
         `/mine-medlemmer/${person.memberIdents[0]}`,
         addressOfCase(person.item.caseId),
       ]
-      const totals = await shiftsOf(page, [...PAGES, ...details])
-      note([...PAGES, '/mine-medlemmer/…', '/mine-lonindplaceringer/sag/…'], totals)
+      await shiftsOf(page, [...PAGES, ...details])
     })
 
     test(`at ${width} px the open cases do not move when no case waits above them`, async ({
@@ -144,9 +125,8 @@ test.describe('steady', () => {
       await watchShifts(context)
       await delayServices(context)
       await signIn(login)
-      const total = await shiftOf(page, '/mine-lonindplaceringer')
+      await shiftOf(page, '/mine-lonindplaceringer')
       await expect(page.getByText('Der er ingen sager, der venter')).toBeVisible()
-      note(['/mine-lonindplaceringer without a case to take'], [total])
     })
 
     test(`at ${width} px much data moves nothing`, async ({ page, context, signIn }) => {

@@ -1,7 +1,7 @@
 import { mainJourney } from '../support/spoilt-storage.ts'
 import { test } from '../support/test.ts'
 
-/** A sample; `npm run drill` tests every storage with every fault. */
+/** A sample; `npm run nightly` tests every storage with every fault. */
 test.describe('storage', () => {
   test.use({ throughForm: true })
 

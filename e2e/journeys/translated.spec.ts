@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { addDays, formatDate } from '@portal/platform/dates'
-import { fillReport, pressToday, TODAY, take } from '../support/case-steps.ts'
-import { dialog, linkTo, search } from '../support/hand-steps.ts'
-import { Hands } from '../support/hands.ts'
+import { fillReport, TODAY, take } from '../support/case-steps.ts'
+import { Keyboard } from '../support/keyboard.ts'
+import { dialog, linkTo, search } from '../support/page-parts.ts'
 import { expect, test } from '../support/test.ts'
 import { translate } from '../support/translator.ts'
 
@@ -83,9 +83,9 @@ test.describe('translated', () => {
   })
 
   test('a case is taken, noted, reported and closed', async ({ page, openCase }) => {
-    const hands = new Hands(page, 'mouse')
+    const keyboard = new Keyboard(page)
     await openCase({ members: 0, cases: { untaken: 1 } })
-    await take(hands, page)
+    await take(keyboard, page)
     await button(page, 'Tilføj note').click()
     await named(page, 'Tilføj note').getByRole('textbox', { name: /^Note/ }).fill('Talt sammen')
     await named(page, 'Tilføj note').getByRole('button', { name: 'Gem note' }).click()
@@ -100,7 +100,7 @@ test.describe('translated', () => {
     await expect(page.getByRole('region', { name: /^Filer/ })).toContainText('aftale')
     await expect(dialog(page)).toHaveCount(0)
 
-    await fillReport(hands, page, pressToday)
+    await fillReport(keyboard, page)
     await button(page, 'Afslut sagen').click()
     await dialog(page).getByRole('button', { name: 'Afslut sagen', exact: true }).click()
     await named(page, 'Sagen er afsluttet').getByRole('button', { name: 'OK' }).click()

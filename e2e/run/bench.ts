@@ -1,29 +1,18 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { measureCapacity, measureSearch, measureTelemetry } from '@portal/rig/bench'
-import { benchBuilds } from '../bench/builds.ts'
+import { measureSearch } from '@portal/rig/bench'
 import { benchFirstScreen } from '../bench/first-screen.ts'
 import { benchInteractions } from '../bench/interactions.ts'
 import { WIDTHS, withLab } from '../bench/lab.ts'
 import { benchLists } from '../bench/lists.ts'
 import { benchLongList } from '../bench/long-list.ts'
-import { benchMemory } from '../bench/memory.ts'
-import { benchNextRoutes } from '../bench/next-routes.ts'
 import { benchStarts } from '../bench/starts.ts'
 import { compare, type Interval, isSound, median, showInterval } from '../bench/statistics.ts'
-import { benchVitals } from '../bench/vitals.ts'
 import { testEnvironment } from './portal.ts'
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? '15')
 /** No round starts later than this in all parts of a bench, so that it ends within five minutes. */
 const LAST_ROUND_MS = 200_000
-/** How long each load of the capacity bench lasts. */
-const SECONDS = Number(process.env.BENCH_SECONDS ?? '10')
-/** Which traces are recorded; null for the default. */
-const SAMPLERS = [
-  ['one in ten (default)', null],
-  ['all', 'always_on'],
-] as const
 
 for (const [name, value] of Object.entries(testEnvironment(join(tmpdir(), 'portal-bench')))) {
   process.env[name] ??= value
@@ -146,71 +135,8 @@ async function search(): Promise<void> {
   )
 }
 
-async function telemetry(): Promise<void> {
-  const rows: string[][] = []
-  for (const [name, sampler] of SAMPLERS) {
-    const measured = await measureTelemetry(rounds(SAMPLERS.length), sampler)
-    const { ratio, control } = compare(measured.map(({ on, off }) => ({ a: on, b: off })))
-    rows.push([
-      name,
-      median(measured.flatMap(({ on }) => on)).toFixed(2),
-      median(measured.flatMap(({ off }) => off)).toFixed(2),
-      showInterval(ratio, 3),
-      judge(control, 3),
-    ])
-  }
-  console.log('\nA profile, a list and a search\n')
-  table(['traces recorded', 'with, ms', 'without, ms', 'with / without (95 %)', 'A/A'], rows)
-}
-
-async function capacity(): Promise<void> {
-  for (const { name, steps, most } of await measureCapacity(SECONDS)) {
-    console.log(`\n${name}, on one core, ${SECONDS} s per load\n`)
-    table(
-      ['connections', 'calls/s', 'median, ms', '97.5th, ms', 'failed', 'processor ms/call'],
-      steps.map((step) => [
-        String(step.connections),
-        step.callsPerSecond.toFixed(0),
-        step.medianMs.toFixed(0),
-        step.slowMs.toFixed(0),
-        String(step.failed),
-        step.processorMs.toFixed(2),
-      ]),
-    )
-    const rate = most === undefined ? 'no load' : `${most.callsPerSecond.toFixed(0)} calls/s`
-    console.log(`\nMost in time (97.5th percentile below 300 ms): ${rate}`)
-  }
-}
-
-async function vitals(): Promise<void> {
-  const { pages, control } = await withLab(benchVitals)
-  console.log('\nPages on an empty cache; slowed: 4x CPU, 40 ms round trip, 10 Mbit/s\n')
-  table(
-    [
-      'page',
-      'width',
-      'LCP, ms',
-      'TBT, ms',
-      'CLS',
-      'slowed LCP, ms',
-      'slowed TBT, ms',
-      'slowed CLS',
-    ],
-    pages.map(({ path, width, fast, slow }) => [
-      path,
-      String(width),
-      ...[fast, slow].flatMap(({ painted, blocked, shifted }) => [
-        painted.toFixed(0),
-        blocked.toFixed(0),
-        shifted.toFixed(3),
-      ]),
-    ]),
-  )
-  console.log(`\nSlowed LCP against itself (A/A): ${judge(control)}`)
-}
-
 async function interactions(): Promise<void> {
-  const { actions, control } = await withLab((lab) => benchInteractions(lab, rounds()))
+  const { actions, control } = await withLab((lab) => benchInteractions(lab, rounds(2)))
   console.log('\nA session with 5,000 members, 4x CPU: ms until what was pressed shows\n')
   table(
     ['action', ...WIDTHS.map((width) => `${width} px`)],
@@ -221,7 +147,7 @@ async function interactions(): Promise<void> {
 
 async function longList(): Promise<void> {
   const { long, short, ratio, control, longestTask, bytes } = await withLab((lab) =>
-    benchLongList(lab, rounds()),
+    benchLongList(lab, rounds(2)),
   )
   console.log('\nA reload to the first rows, 390 px, 4x CPU, 40 ms round trip, 10 Mbit/s\n')
   table(
@@ -230,42 +156,6 @@ async function longList(): Promise<void> {
   )
   console.log(
     `\nLongest task before them: ${longestTask.long.toFixed(0)} ms with 5,000 members, ${longestTask.short.toFixed(0)} with 60`,
-  )
-}
-
-async function nextRoutes(): Promise<void> {
-  const routes = await withLab(benchNextRoutes)
-  console.log('\nJavaScript that a page fetches when somebody comes from another one\n')
-  table(
-    ['page', 'requests', 'sent'],
-    routes.map(({ path, requests, bytes }) => [path, String(requests), kB(bytes)]),
-  )
-}
-
-async function memory(): Promise<void> {
-  console.log('\nWhat a tab holds after changes of page\n')
-  table(
-    ['changes', 'JS heap', 'DOM nodes', 'listeners'],
-    (await withLab(benchMemory)).map(({ changes, megabytes, nodes, listeners }) => [
-      String(changes),
-      `${megabytes.toFixed(1)} MB`,
-      String(nodes),
-      String(listeners),
-    ]),
-  )
-}
-
-function builds(): void {
-  const costs = benchBuilds()
-  const whole = costs[0]?.processor ?? Number.NaN
-  console.log('\nCold production builds\n')
-  table(
-    ['build', 'processor, s', 'of the whole'],
-    costs.map(({ name, processor }) => [
-      name,
-      processor.toFixed(1),
-      (processor / whole).toFixed(2),
-    ]),
   )
 }
 
@@ -279,17 +169,13 @@ async function starts(): Promise<void> {
 
 const BENCHES = {
   'first-screen': firstScreen,
-  vitals,
-  interactions,
-  'long-list': longList,
-  'next-routes': nextRoutes,
-  memory,
-  builds,
-  starts,
   lists,
+  deputy: async () => {
+    await longList()
+    await interactions()
+  },
   search,
-  telemetry,
-  capacity,
+  starts,
 }
 
 const asked = process.argv.slice(2)

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import * as v from 'valibot'
+import { configurationFile } from '../../tools/build/src/configuration.ts'
 import { ROOT } from './places.ts'
 import { type Environment, stopProcess } from './process.ts'
 
@@ -22,6 +24,15 @@ export function testEnvironment(data: string): Environment {
   }
 }
 
+/** The configuration without extensions, with `PORTAL_PLAIN`. */
+function plainConfiguration(data: string): Environment {
+  if (process.env.PORTAL_PLAIN === undefined) return {}
+  const own = v.parse(v.looseObject({}), JSON.parse(readFileSync(configurationFile(), 'utf8')))
+  const file = join(data, 'plain.json')
+  writeFileSync(file, JSON.stringify({ ...own, extensions: [] }))
+  return { PORTAL_CONFIGURATION: file }
+}
+
 export interface RunningPortal {
   readonly environment: Environment
   stop(): Promise<void>
@@ -39,7 +50,7 @@ export async function startPortal(
   command: 'start' | 'dev' = 'start',
 ): Promise<RunningPortal> {
   const data = mkdtempSync(join(tmpdir(), 'portal-test-'))
-  const environment = { ...testEnvironment(data), ...more }
+  const environment = { ...testEnvironment(data), ...plainConfiguration(data), ...more }
   const child = spawn(
     process.execPath,
     ['--import', 'tsx', join(ROOT, `tools/rig/src/${command}.ts`)],

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { query, startPostgres as startServer } from '@portal/rig/postgres'
 
-/** A PostgreSQL server for a drill. */
+/** A PostgreSQL server for long tests. */
 export interface Postgres {
   /** Runs SQL, and returns its rows. */
   query(sql: string): Promise<readonly unknown[]>

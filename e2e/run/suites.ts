@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { withTemporaryFolder } from './memory-folder.ts'
-import { DRILL_TEST_RESULTS, JOURNEY_RESULTS, PLAYWRIGHT, tool, UNIT_RESULTS } from './places.ts'
+import { JOURNEY_RESULTS, NIGHTLY_RESULTS, PLAYWRIGHT, tool, UNIT_RESULTS } from './places.ts'
 import { type Environment, run } from './process.ts'
 import { readJourneyResults, readUnitResults, type TestResult } from './results.ts'
 
@@ -67,34 +67,18 @@ export function runJourneys(
   return runPlaywright(JOURNEY_RESULTS, args, environment)
 }
 
-/**
- * How many journeys have a tag.
- *
- * @throws when they cannot be listed: none would look as if nothing were left out
- */
-export async function countJourneys(tag: string): Promise<number> {
-  const { results } = await runPlaywright(JOURNEY_RESULTS, ['--list', `--grep=${tag}`], {})
-  if (results === null) throw new Error(`The journeys with ${tag} could not be listed.`)
-  return results.length
-}
-
-/** Runs unit and service tests as part of a drill. */
-export function runDrillTests(
+/** Runs unit and service tests as part of the nightly run. */
+export function runNightlyTests(
   args: readonly string[],
   environment: Environment = {},
 ): Promise<SuiteRun> {
-  return runJest(DRILL_TEST_RESULTS, args, environment)
+  return runJest(NIGHTLY_RESULTS, args, environment)
 }
 
-/** Runs a Playwright project of drills against a running portal. */
-export function runDrillSpecs(project: string, environment: Environment): Promise<SuiteRun> {
-  return runPlaywright(DRILL_TEST_RESULTS, [`--project=${project}`], {
+/** Runs a Playwright project of the nightly run against a running portal. */
+export function runNightlySpecs(project: string, environment: Environment): Promise<SuiteRun> {
+  return runPlaywright(NIGHTLY_RESULTS, [`--project=${project}`], {
     ...environment,
-    PORTAL_DRILL: 'yes',
+    PORTAL_NIGHTLY: 'yes',
   })
-}
-
-/** Runs the journeys in files of that name against a running portal, as part of a drill. */
-export function runDrillJourneys(name: string, environment: Environment): Promise<SuiteRun> {
-  return runPlaywright(JOURNEY_RESULTS, [name], environment)
 }

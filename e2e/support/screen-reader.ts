@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { Hands } from './hands.ts'
+import { Keyboard } from './keyboard.ts'
 
 declare global {
   interface Window {
@@ -24,14 +24,14 @@ export type Renamed = readonly (readonly [text: string | RegExp, by: string])[]
  * page, each dialog and control that gets the focus with role, name, state and description, and what
  * live regions announce. Call `prepareCrawl` and `listen` before the first page.
  */
-export class ScreenReader extends Hands {
+export class ScreenReader extends Keyboard {
   readonly #page: Page
   readonly #renamed: Renamed
   readonly #lines: string[] = []
   #title = ''
 
   constructor(page: Page, renamed: Renamed = []) {
-    super(page, 'keyboard')
+    super(page)
     this.#page = page
     this.#renamed = renamed
   }

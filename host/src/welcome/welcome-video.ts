@@ -3,7 +3,7 @@ import type { PortalConfiguration } from '@portal/platform/deployment'
 /** Addresses of a video and its captions. */
 type WelcomeVideo = NonNullable<PortalConfiguration['welcomeVideo']>
 
-/** The bundled video; docs/welcome-video.md describes how it was made. */
+/** The bundled video, of invented people. */
 const OWN_VIDEO: WelcomeVideo = {
   source: new URL('./media/velkomst.webm', import.meta.url).href,
   captions: new URL('./media/velkomst.vtt', import.meta.url).href,

@@ -16,7 +16,7 @@ import { type CaseDetailsWire, caseDetailsWire } from './case-wire.ts'
 import { mergedInto } from './merged-cases.ts'
 
 /**
- * Number of random schedules to test. The default is for `npm test`; `npm run drill` sets a larger
+ * Number of random schedules to test. The default is for `npm test`; `npm run nightly` sets a larger
  * number.
  */
 const SCHEDULES = Number(process.env.PORTAL_SCHEDULES ?? 40)

@@ -41,14 +41,6 @@ Element.prototype.getClientRects = function () {
   return Object.assign(boxes, { item: (index: number) => boxes[index] ?? null })
 }
 
-// `npm run drill -- frames` delays all frames, as a busy machine does.
-const delay = Number(process.env.PORTAL_FRAME_DELAY ?? 0)
-if (delay > 0) {
-  window.requestAnimationFrame = (callback) =>
-    window.setTimeout(() => callback(performance.now()), delay)
-  window.cancelAnimationFrame = (handle) => window.clearTimeout(handle)
-}
-
 // No test depends on the current date; a test about another date sets it.
 configureToday('2026-11-20')
 

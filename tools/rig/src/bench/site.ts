@@ -18,7 +18,7 @@ import { createTestTokens } from '../testing/tokens.ts'
 
 type Environment = Readonly<Record<string, string>>
 
-export interface BenchService {
+interface BenchService {
   readonly address: string
   /** Processor time that the process has used so far. */
   processorMs(): number
@@ -26,23 +26,14 @@ export interface BenchService {
 }
 
 /** Seeded databases, and services that accept the bench's own tokens. */
-export interface BenchSite {
+interface BenchSite {
   /** Address of the union's database. */
   readonly union: string
   /** Processor time that the database server has used so far. */
   databaseMs(): number
   bearer(account: DemoAccount): Promise<string>
-  /**
-   * Starts a service in its own process.
-   *
-   * @param command runs before Node, for example `taskset -c 0`
-   */
-  start(
-    service: ServiceName,
-    offset: number,
-    environment?: Environment,
-    command?: readonly string[],
-  ): Promise<BenchService>
+  /** Starts a service in its own process. */
+  start(service: ServiceName, offset: number): Promise<BenchService>
   stop(): Promise<void>
 }
 
@@ -75,12 +66,11 @@ export async function openBenchSite(members: number): Promise<BenchSite> {
     databaseMs: () => processorMsOf(readyServer(database)?.processId ?? 0),
     bearer: ({ memberIdent, login }) =>
       tokens.bearer({ memberIdent, loginName: login }, { expiresIn: TOKEN_SECONDS }),
-    async start(service, offset, more = {}, command = []) {
-      const started = await startAlone(
-        service,
-        { ...environment, ...more, PORTAL_PORT_OFFSET: String(offset) },
-        command,
-      )
+    async start(service, offset) {
+      const started = await startAlone(service, {
+        ...environment,
+        PORTAL_PORT_OFFSET: String(offset),
+      })
       running.push(started)
       return started
     },
@@ -93,15 +83,10 @@ export async function openBenchSite(members: number): Promise<BenchSite> {
   }
 }
 
-async function startAlone(
-  service: ServiceName,
-  environment: Environment,
-  command: readonly string[],
-): Promise<BenchService> {
+async function startAlone(service: ServiceName, environment: Environment): Promise<BenchService> {
   const main = fileURLToPath(new URL(`../../../../services/${service}/main.ts`, import.meta.url))
-  const [program = '', ...args] = [...command, process.execPath, '--import', 'tsx', main]
   // The log is written, as in production, to a file that takes everything.
-  const child = spawn(program, args, {
+  const child = spawn(process.execPath, ['--import', 'tsx', main], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, ...environment },
   })
@@ -164,7 +149,7 @@ async function isReady(address: string): Promise<boolean> {
   return answer?.ok === true
 }
 
-export function listen(server: Server): Promise<number> {
+function listen(server: Server): Promise<number> {
   return new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => {
       const address = server.address()

@@ -17,7 +17,7 @@ import { withDatabase } from '../testing/databases.ts'
 import { TEST_DAY, testClock } from '../testing/service-calls.ts'
 import { killAll, ServicesGone, startKillable } from './killable-services.ts'
 
-/** The number of kills; `npm run drill` sets a larger one than this sample for `npm test`. */
+/** The number of kills; `npm run nightly` sets a larger one than this sample for `npm test`. */
 const KILLS = Number(process.env.PORTAL_KILLS ?? 2)
 
 /** Contents without a file that each sweep has to remove. */

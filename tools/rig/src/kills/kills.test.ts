@@ -14,7 +14,7 @@ import { withFreshSeed } from '../testing/fresh-seed.ts'
 import { TEST_DAY, testClock } from '../testing/service-calls.ts'
 import { killAll, ServicesGone, send, startKillable } from './killable-services.ts'
 
-/** The number of kills: 3 in `npm test`; `npm run drill` sets a larger one. */
+/** The number of kills: 3 in `npm test`; `npm run nightly` sets a larger one. */
 const KILLS = Number(process.env.PORTAL_KILLS ?? 3)
 
 /**

@@ -22,7 +22,7 @@ import {
   startKillable,
 } from './killable-services.ts'
 
-/** The number of kills; `npm run drill` sets a larger one than this sample for `npm test`. */
+/** The number of kills; `npm run nightly` sets a larger one than this sample for `npm test`. */
 const KILLS = Number(process.env.PORTAL_KILLS ?? 2)
 
 /** The steps of the mail server at which the sender is killed, in the order of the kills. */
