@@ -8,7 +8,7 @@ import { LEVEL_A, LEVEL_AA } from './wcag.ts'
 /** The conformance report in the format of OpenACR. */
 export const REPORT = join(ROOT, 'docs', 'accessibility.yaml')
 
-/** The document that `npm run accessibility` makes from the report. */
+/** The document that `npm run portal -- accessibility` makes from the report. */
 export const DOCUMENT = join(ROOT, 'docs', 'accessibility.md')
 
 const LEVELS = {
@@ -169,7 +169,7 @@ export function documentOf(report: Report): string {
   )
   return `# Accessibility
 
-\`npm run accessibility\` makes this page from [\`accessibility.yaml\`](accessibility.yaml), a report in the format of
+\`npm run portal -- accessibility\` makes this page from [\`accessibility.yaml\`](accessibility.yaml), a report in the format of
 [OpenACR](https://github.com/GSA/openacr). \`e2e/checks/accessibility.test.ts\` fails if the two differ, if a criterion is
 missing, or if one that is met names no test.
 

@@ -52,12 +52,12 @@ describe('audit', () => {
     asked = []
   })
 
-  /** Runs `npm run audit` against the registry of this test. */
+  /** Runs `npm run portal -- audit` against the registry of this test. */
   async function audit(): Promise<{ readonly code: number; readonly output: string }> {
     const { port } = registry.address() as AddressInfo
     // Only pnpm itself reads this setting; npm still fetches pnpm from its own registry.
     const env = { ...process.env, pnpm_config_registry: `http://127.0.0.1:${port}/` }
-    return promisify(execFile)('npm', ['run', 'audit'], { cwd: ROOT, env }).then(
+    return promisify(execFile)('npm', ['run', 'portal', '--', 'audit'], { cwd: ROOT, env }).then(
       ({ stdout }) => ({ code: 0, output: stdout }),
       (error: { code: number; stdout: string; stderr: string }) => ({
         code: error.code,

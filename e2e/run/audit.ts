@@ -5,7 +5,7 @@ import { ROOT } from './places.ts'
 import { run } from './process.ts'
 
 /**
- * `npm run audit`: compares the lockfile with the advisories of the registry, and fails for one of
+ * `npm run portal -- audit`: compares the lockfile with the advisories of the registry, and fails for one of
  * high or critical severity, or if the registry has no advisories. Not a test, because its result
  * changes while the code does not.
  */

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { ROOT } from './places.ts'
 
 /**
- * `npm run images`: lists the foreign images that are named by a tag only, and fails if there are
- * any: a tag can mean another image tomorrow. `npm run images -- pin` asks their registry for the
+ * `npm run portal -- images`: lists the foreign images that are named by a tag only, and fails if there are
+ * any: a tag can mean another image tomorrow. `npm run portal -- images pin` asks their registry for the
  * digests, with Docker, and writes them behind the tags.
  */
 
@@ -54,5 +54,5 @@ function pin(): void {
 if (process.argv[2] === 'pin') pin()
 const unpinned = FILES.flatMap(imagesIn).filter(({ digest }) => digest === undefined)
 for (const { file, image } of unpinned) console.error(`${file}: ${image} has no digest.`)
-if (unpinned.length > 0) console.error("Pin them with 'npm run images -- pin'.")
+if (unpinned.length > 0) console.error("Pin them with 'npm run portal -- images pin'.")
 process.exitCode = unpinned.length === 0 ? 0 : 1

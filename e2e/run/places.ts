@@ -2,7 +2,7 @@ import { join } from 'node:path'
 
 export const ROOT = join(import.meta.dirname, '..', '..')
 
-/** Folder with the results of the last run; `npm run requirements` reads them. */
+/** Folder with the results of the last run; `npm run portal -- requirements` reads them. */
 export const RESULTS_FOLDER = join(ROOT, '.cache', 'test-results')
 export const UNIT_RESULTS = join(RESULTS_FOLDER, 'unit.json')
 export const JOURNEY_RESULTS = join(RESULTS_FOLDER, 'journeys.json')

@@ -18,7 +18,7 @@ interface Outcome {
  * @param environment variables to override; undefined unsets one
  */
 export function portalCommand(
-  command: 'release' | 'rollback' | 'releases' | 'keys' | 'portal',
+  command: 'release' | 'rollback' | 'releases' | 'portal',
   words: readonly string[],
   checkout: string = ROOT,
   environment: NodeJS.ProcessEnv = {},

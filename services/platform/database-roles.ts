@@ -51,7 +51,7 @@ export const ROLE_SETTINGS = {
     '',
   ],
   'PORTAL_DATABASE_PASSWORD_<ROLE>': [
-    'passwords of the [database roles](deployment.md#database-roles) `MIGRATE`, `IDENTITY`, `MEMBERS`, `SALARY` and `SITE`, which `npm run roles` alone reads',
+    'passwords of the [database roles](deployment.md#database-roles) `MIGRATE`, `IDENTITY`, `MEMBERS`, `SALARY` and `SITE`, which `npm run portal -- roles` alone reads',
     '',
   ],
 } as const

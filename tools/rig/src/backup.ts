@@ -2,7 +2,7 @@ import { readSettings } from '../../../services/platform/settings.ts'
 import { runOnce } from '../../build/src/cli/command.ts'
 import { backUp, readFolder } from './backup/backup.ts'
 
-/** `npm run backup -- <folder>`: backs up the portal, which may be running. */
+/** `npm run portal -- backup <folder>`: backs up the portal, which may be running. */
 await runOnce(async (report) => {
   const folder = readFolder('backup')
   const settings = readSettings()

@@ -18,7 +18,9 @@ await runOnce(async (report) => {
   const refusal = missingStep(before, now)
   if (refusal !== null && !options.has('--unreleased')) throw new Error(refusal)
   if (options.has('--check')) {
-    throw new Error(`Not up to date: ${outdated.join(', ')}. Run 'npm run contract' to regenerate.`)
+    throw new Error(
+      `Not up to date: ${outdated.join(', ')}. Run 'npm run portal -- contract' to regenerate.`,
+    )
   }
   writeReports(now)
   report(`Written to shared/platform/reports: ${outdated.join(', ')}`)

@@ -1,5 +1,5 @@
 /**
- * `npm run keys -- rotate` replaces the keys of tokens, which are in the database. Everything else
+ * `npm run portal -- keys rotate` replaces the keys of tokens, which are in the database. Everything else
  * concerns the keys of releases.
  */
 await (process.argv[2] === 'rotate'

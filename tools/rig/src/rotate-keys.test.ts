@@ -109,7 +109,7 @@ describe('rotate-keys', () => {
     // The member service now keeps the list with the old key alone.
     expect(await statusWith(first)).toBe(200)
 
-    const { stdout } = await promisify(execFile)('npm', ['run', 'keys', '--', 'rotate'], {
+    const { stdout } = await promisify(execFile)('npm', ['run', 'portal', '--', 'keys', 'rotate'], {
       cwd: ROOT,
       env: { ...process.env, NODE_OPTIONS: '' },
     })

@@ -72,7 +72,7 @@ export async function prepareServices(
       : await findSeedState(union.db)
     console.log(
       state === null
-        ? "There are no demo data. 'npm run demo-data' fills empty databases."
+        ? "There are no demo data. 'npm run portal -- demo-data' fills empty databases."
         : ageOfSeed(state, clock.today()),
     )
     await saveCatalogues(union.db, readCatalogues())

@@ -8,10 +8,10 @@ import { listReads } from './subject/reads.ts'
 import { eraseSubject, exportSubject } from './subject/subject.ts'
 
 const USAGE =
-  'One of npm run subject -- export <member ident> <folder>, erase <member ident>, reads <member ident>.'
+  'One of npm run portal -- subject export <member ident> <folder>, erase <member ident>, reads <member ident>.'
 
 /**
- * `npm run subject`: answers a person's request for access to their data, for its erasure, or for who
+ * `npm run portal -- subject`: answers a person's request for access to their data, for its erasure, or for who
  * has read it.
  */
 await runOnce(async (report) => {

@@ -48,7 +48,7 @@ const teams = new Map<string, string>()
 
 /** Trusts the portal's key for every package, and each team's key for its own package. */
 async function trust(packageName: string, team: string): Promise<void> {
-  const { output } = await portalCommand('keys', [])
+  const { output } = await portalCommand('portal', ['keys'])
   const own = { name: 'the portal', key: publicKey(output) }
   teams.set(packageName, team)
   const names = ['host', 'portal', ...WORKSPACE_REMOTES.map((one) => one.package)]

@@ -2,7 +2,7 @@ import { siteFolder } from '../publish/site.ts'
 import { describeKeys, listKey, retireKey } from '../signing/listed-keys.ts'
 import { runOnce } from './command.ts'
 
-const USAGE = `'npm run keys' shows the key of this machine, and those that the portal trusts. After '--' it knows
+const USAGE = `'keys' shows the key of this machine, and those that the portal trusts. It knows
   add <package> <name> [public key]   lets a key sign for a package, by default that of this machine;
                                       'portal' is for who runs the portal
   retire <id>                         lets a key sign nothing from now on`

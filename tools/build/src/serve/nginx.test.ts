@@ -10,7 +10,7 @@ const FOLDER = join(root, 'deploy', 'nginx')
 
 /** `e2e/contract/nginx.spec.ts` compares the behaviour of real servers. */
 describe('nginx', () => {
-  test("is committed as it is made: 'npm run nginx' writes it", () => {
+  test("is committed as it is made: 'npm run portal -- nginx' writes it", () => {
     const files = nginxFiles(testConfiguration)
     const committed = readdirSync(FOLDER).filter((file) => file.endsWith('.conf'))
 

@@ -117,7 +117,7 @@ function whole(
     ]),
   ]
   return [
-    "# Made by 'npm run nginx' out of tools/build/src/serve; do not edit.",
+    "# Made by 'npm run portal -- nginx' out of tools/build/src/serve; do not edit.",
     'worker_processes auto;',
     `pid ${work}/nginx.pid;`,
     'error_log stderr warn;',

@@ -125,7 +125,7 @@ export function readKeyring(site: string): Keyring {
   if (Object.values(listed).every((keys) => keys.length === 0)) {
     if (process.env.PORTAL_MODE === 'production') {
       throw new Error(
-        `PORTAL_MODE is production, and ${keysFile()} lists no keys: list those that may sign ('npm run keys' shows this machine's).`,
+        `PORTAL_MODE is production, and ${keysFile()} lists no keys: list those that may sign ('npm run portal -- keys' shows this machine's).`,
       )
     }
     const own = ownKey(site)

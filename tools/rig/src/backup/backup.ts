@@ -99,7 +99,7 @@ export async function restore(folder: string, settings: Settings): Promise<void>
 export function readFolder(command: 'backup' | 'restore'): string {
   const [folder, ...others] = process.argv.slice(2)
   if (folder === undefined || folder.startsWith('-') || others.length > 0) {
-    throw new Error(`Name one folder: npm run ${command} -- <folder>`)
+    throw new Error(`Name one folder: npm run portal -- ${command} <folder>`)
   }
   return resolve(folder)
 }

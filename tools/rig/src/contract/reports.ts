@@ -25,7 +25,7 @@ export function renderReport(entry: string, contract: string, extracted: string)
     '',
   )
   const title = `# ${entry}, contract ${contract}`
-  const note = 'What remotes use of this entry at run time. Made by `npm run contract`.'
+  const note = 'What remotes use of this entry at run time. Made by `npm run portal -- contract`.'
   return `${title}\n\n${note}\n\n\`\`\`ts\n${telling.trim().replaceAll(/\n{3,}/g, '\n\n')}\n\`\`\`\n`
 }
 
@@ -76,7 +76,7 @@ export function missingStep(before: Reports, now: Reports): string | null {
     ...changes,
     'Raise CONTRACT in shared/platform/src/contract/contract-version.ts: an addition is a minor step,',
     `a removal a major one. Where no host of contract ${contract} has been released yet,`,
-    "'npm run contract -- --unreleased' writes the reports as they are.",
+    "'npm run portal -- contract --unreleased' writes the reports as they are.",
   ].join('\n')
 }
 
