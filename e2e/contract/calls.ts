@@ -39,26 +39,26 @@ import {
   reminderWire,
   type SortWire,
 } from '../../remote-salary/src/common/case/case-wire.ts'
-import type { TakeWire } from '../../remote-salary/src/common/case/take-case-wire.ts'
+import type { TakeWire } from '../../remote-salary/src/common/case/take-case-api.ts'
 import {
   type NewReminderWire,
   reminderReasonsWire,
-} from '../../remote-salary/src/common/reminder/reminder-wire.ts'
-import { LINE_KINDS } from '../../remote-salary/src/features/case-history/case-history-wire.ts'
+} from '../../remote-salary/src/common/reminder/reminder-api.ts'
+import { LINE_KINDS } from '../../remote-salary/src/features/case-history/case-history-api.ts'
 import {
   type CaseMailWire,
   mailTemplatesWire,
-} from '../../remote-salary/src/features/contact-employer/mail-wire.ts'
-import { renamedFileWire } from '../../remote-salary/src/features/files/file-wire.ts'
+} from '../../remote-salary/src/features/contact-employer/mail-api.ts'
+import { renamedFileWire } from '../../remote-salary/src/features/files/files-api.ts'
 import {
   type MergeWire,
   survivorWire,
-} from '../../remote-salary/src/features/merge-case/merge-wire.ts'
-import { statusListsWire } from '../../remote-salary/src/features/processing-report/status-lists-wire.ts'
+} from '../../remote-salary/src/features/merge-case/merge-api.ts'
+import { statusListsWire } from '../../remote-salary/src/features/processing-report/status-lists-api.ts'
 import {
   type RejectionWire,
   rejectReasonsWire,
-} from '../../remote-salary/src/features/reject-case/reject-wire.ts'
+} from '../../remote-salary/src/features/reject-case/reject-api.ts'
 import { memberOperations } from '../../services/members/member-service.ts'
 import type { DeclaredOperation } from '../../services/platform/operation.ts'
 import { salaryOperations } from '../../services/salary/salary-service.ts'

@@ -21,7 +21,7 @@ import {
 import { Suspense, useCallback, useRef, useState } from 'react'
 import { CaseFailure } from '../common/case/CaseFailure.tsx'
 import { type Case, visibleCases } from '../common/case/case.ts'
-import { type CaseSortField, toggleSort } from '../common/case/case-sort.ts'
+import { type CaseSortField, toggleSort } from '../common/case/case-columns.ts'
 import { useOpenOverview } from '../common/case/use-open-overview.ts'
 import { CASES_HELP } from '../common/page-help/page-help.ts'
 import { ClosedPlaceholder } from '../features/case-overview/ClosedPlaceholder.tsx'
@@ -30,12 +30,13 @@ import {
   isFiltered,
   NO_FILTER,
 } from '../features/case-overview/find/case-filter.ts'
-import { OpenCases } from '../features/case-overview/OpenCases.tsx'
-import { overviewAddress } from '../features/case-overview/overview-address.ts'
-import { searchesAllClosed } from '../features/case-overview/searches-all-closed.ts'
+import { OpenCases, useLastReady } from '../features/case-overview/OpenCases.tsx'
+import {
+  overviewAddress,
+  searchesAllClosed,
+  useOverviewAddress,
+} from '../features/case-overview/overview-address.ts'
 import type { Selecting } from '../features/case-overview/selecting.ts'
-import { useLastReady } from '../features/case-overview/use-last-ready.ts'
-import { useOverviewAddress } from '../features/case-overview/use-overview-address.ts'
 
 const ClosedCases = lazyComponent(
   async () => (await import('../features/case-overview/closed/ClosedCases.tsx')).ClosedCases,

@@ -8,8 +8,8 @@ import {
 import { useCallback } from 'react'
 import type { Case } from './case.ts'
 import type { CaseDetails } from './case-details.ts'
+import { CASE_KEY } from './cases-api.ts'
 import { forgetOverview } from './overview-key.ts'
-import { CASE_KEY } from './use-case.ts'
 
 /** A case, in the version that the user saw. */
 export type SeenCase = Pick<CaseDetails, 'caseId' | 'caseRegistrationTime'>

@@ -1,7 +1,7 @@
 import { offerAllExtensions, offerExtensions } from '@portal/platform/testing/extensions'
 import * as v from 'valibot'
+import { SORT_FIELDS } from './case-columns.ts'
 import { toCase, toCaseList, toOpenOverview, toReminder, toSortWire } from './case-mapper.ts'
-import { SORT_FIELDS } from './case-sort.ts'
 import { aCase, aWireCase } from './case-test-data.ts'
 import { caseListWire, openOverviewWire } from './case-wire.ts'
 import { caseAnswers } from './case-wire-test-data.ts'

@@ -8,7 +8,7 @@ import type {
   OpenOverview,
   Reminder,
 } from './case.ts'
-import type { CaseSort, CaseSortField } from './case-sort.ts'
+import type { CaseSort, CaseSortField } from './case-columns.ts'
 import { statusTypeOf } from './case-statuses.ts'
 import {
   ACTIONS,

@@ -1,8 +1,24 @@
-import { call } from '@portal/platform/api'
+import { call, type Query, useQuery } from '@portal/platform/api'
 import { type CaseList, CLOSED_PAGE_SIZE, type OpenOverview } from './case.ts'
+import type { CaseSort } from './case-columns.ts'
+import type { CaseDetails } from './case-details.ts'
+import { toCaseDetails } from './case-details-mapper.ts'
+import { caseDetailsWire } from './case-details-wire.ts'
 import { toCaseList, toOpenOverview, toSortWire } from './case-mapper.ts'
-import type { CaseSort } from './case-sort.ts'
 import { caseListWire, openOverviewWire } from './case-wire.ts'
+
+export async function fetchCase(caseId: string, signal?: AbortSignal): Promise<CaseDetails> {
+  const wire = await call({
+    service: 'salary',
+    method: 'GET',
+    path: '/SagHent/HentSag',
+    query: { SagsId: caseId },
+    intent: 'read',
+    answer: caseDetailsWire,
+    ...(signal && { signal }),
+  })
+  return toCaseDetails(wire)
+}
 
 export async function fetchOpenOverview(
   sort: CaseSort,
@@ -61,4 +77,12 @@ export async function fetchMoreClosedCases(
     signal,
   })
   return toCaseList(wire)
+}
+
+/** The first part of the cache key of every case. */
+export const CASE_KEY = ['salary', 'case'] as const
+
+/** Fetches one case with all its details. */
+export function useCase(caseId: string): Query<CaseDetails> {
+  return useQuery([...CASE_KEY, caseId], (signal) => fetchCase(caseId, signal))
 }

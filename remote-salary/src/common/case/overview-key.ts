@@ -1,4 +1,4 @@
-import type { CaseSort } from './case-sort.ts'
+import type { CaseSort } from './case-columns.ts'
 
 let generation = 0
 

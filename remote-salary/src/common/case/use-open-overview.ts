@@ -1,5 +1,5 @@
 import { useQuery } from '@portal/platform/api'
-import type { CaseSort } from './case-sort.ts'
+import type { CaseSort } from './case-columns.ts'
 import { fetchOpenOverview } from './cases-api.ts'
 import { overviewKey } from './overview-key.ts'
 

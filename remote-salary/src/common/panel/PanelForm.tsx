@@ -5,7 +5,7 @@ import { type ReactNode, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { allows, type CaseDetails } from '../case/case-details.ts'
 import { Overtaken } from '../dialog/Overtaken.tsx'
-import type { PanelFrame } from './panel-frame.ts'
+import type { PanelFrame } from './FormPanel.tsx'
 
 interface PanelFormProps<V extends Record<string, string | boolean>, O> {
   readonly item: CaseDetails

@@ -12,12 +12,11 @@ import {
 } from '@portal/ui/forms'
 import { addTexts } from '../added-texts.ts'
 import { caseFailureMessage } from '../case/case-failure.ts'
-import { type NewReminder, REMINDER_TEXT_LIMIT } from './reminder-form-schema.ts'
-import { reminderPeriod } from './reminder-period.ts'
-import type { ReminderReason } from './reminder-reason.ts'
+import type { ReminderReason } from './reminder-api.ts'
+import { textNeeded } from './reminder-api.ts'
+import type { TypedReminder } from './reminder-form-schema.ts'
+import { type NewReminder, REMINDER_TEXT_LIMIT, reminderPeriod } from './reminder-form-schema.ts'
 import da from './texts/da.json' with { type: 'json' }
-import type { TypedReminder } from './typed-reminder.ts'
-import { textNeeded } from './use-reminder-reasons.ts'
 
 addTexts(da)
 

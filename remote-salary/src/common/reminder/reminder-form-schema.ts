@@ -1,7 +1,24 @@
-import { formatDate, today } from '@portal/platform/dates'
+import { addDays, addYears, type DateLimits, formatDate, today } from '@portal/platform/dates'
 import { optionalText, requiredDate, requiredText } from '@portal/ui/forms'
 import * as v from 'valibot'
-import { reminderPeriod } from './reminder-period.ts'
+
+/** The allowed dates of a reminder: from tomorrow to one year ahead, inclusive. */
+export function reminderPeriod(today: string) {
+  return { min: addDays(today, 1), max: addYears(today, 1) } satisfies DateLimits
+}
+
+/** What is typed in the form of a reminder. */
+export type TypedReminder = { date: string; reason: string; text: string; sendMail: boolean }
+
+export const NO_REMINDER: TypedReminder = { date: '', reason: '', text: '', sendMail: true }
+
+/** The service's names for the fields of the form. */
+export const REMINDER_SERVER_FIELDS = {
+  reminderDato: 'date',
+  reminderAarsagNr: 'reason',
+  reminderAarsagFritekst: 'text',
+  sendReminderEmail: 'sendMail',
+} as const
 
 export const REMINDER_TEXT_LIMIT = 900
 

@@ -10,7 +10,7 @@ import {
 import { screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import type { CaseDetails } from '../case/case-details.ts'
-import { useCase } from '../case/use-case.ts'
+import { useCase } from '../case/cases-api.ts'
 
 /** The call that fetches the case. */
 export const CASE = 'GET /SagHent/HentSag'

@@ -5,9 +5,9 @@ import { addTexts } from '../../common/added-texts.ts'
 import { CaseFailure } from '../../common/case/CaseFailure.tsx'
 import { placeholders } from '../../common/case/case.ts'
 import type { CaseDetails } from '../../common/case/case-details.ts'
+import { useHistory } from './case-history-api.ts'
 import { HistoryTimeline } from './HistoryTimeline.tsx'
 import da from './texts/da.json' with { type: 'json' }
-import { useHistory } from './use-history.ts'
 
 addTexts(da)
 

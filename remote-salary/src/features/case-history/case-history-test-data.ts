@@ -1,4 +1,4 @@
-import type { HistoryLineWire } from './case-history-wire.ts'
+import type { HistoryLineWire } from './case-history-api.ts'
 
 /** A line for each kind of event, newest first. */
 const common = (id: string, tid = '2026-11-20T09:05:00.000Z') => ({

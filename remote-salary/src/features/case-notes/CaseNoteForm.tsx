@@ -1,12 +1,18 @@
 import { useText } from '@portal/platform/texts'
 import { Text, toast } from '@portal/ui'
-import { TextArea, useForm } from '@portal/ui/forms'
+import { requiredText, TextArea, useForm } from '@portal/ui/forms'
+import * as v from 'valibot'
 import { useCaseCommand } from '../../common/case/case-change.ts'
 import type { CaseDetails } from '../../common/case/case-details.ts'
+import type { PanelFrame } from '../../common/panel/FormPanel.tsx'
 import { PanelForm } from '../../common/panel/PanelForm.tsx'
-import type { PanelFrame } from '../../common/panel/panel-frame.ts'
-import { CASE_NOTE_LIMIT, caseNoteSchema } from './case-note-form-schema.ts'
 import { createCaseNote } from './case-notes-api.ts'
+
+export const CASE_NOTE_LIMIT = 3000
+
+export const caseNoteSchema = v.object({
+  message: requiredText('salary.notes.messageMissing', CASE_NOTE_LIMIT),
+})
 
 interface CaseNoteFormProps {
   readonly item: CaseDetails

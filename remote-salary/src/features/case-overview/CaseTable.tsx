@@ -12,8 +12,12 @@ import {
   VisuallyHidden,
 } from '@portal/ui'
 import { type Case, isMemberNotFound, placeholders, SKELETON_ROWS } from '../../common/case/case.ts'
-import type { CaseColumn, CaseColumnId } from '../../common/case/case-columns.ts'
-import type { CaseSort, CaseSortField } from '../../common/case/case-sort.ts'
+import type {
+  CaseColumn,
+  CaseColumnId,
+  CaseSort,
+  CaseSortField,
+} from '../../common/case/case-columns.ts'
 import { Deadline } from '../../common/case/Deadline.tsx'
 import { ReminderDay } from '../../common/case/ReminderDay.tsx'
 import { ReminderMark } from '../../common/case/ReminderMark.tsx'

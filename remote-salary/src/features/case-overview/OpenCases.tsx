@@ -1,7 +1,8 @@
+import type { Query } from '@portal/platform/api'
 import { today } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
 import { Box, Card, Flex, Heading, lazyComponent, Stack, Text, useIsDesktop } from '@portal/ui'
-import { Suspense, useId } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { Calendar } from '../../common/calendar/Calendar.tsx'
 import {
   type Case,
@@ -10,8 +11,8 @@ import {
   SKELETON_CARDS,
   visibleCases,
 } from '../../common/case/case.ts'
+import type { CaseSort, CaseSortField } from '../../common/case/case-columns.ts'
 import { OPEN_COLUMNS } from '../../common/case/case-columns.ts'
-import type { CaseSort, CaseSortField } from '../../common/case/case-sort.ts'
 import { CARD_HEIGHT, CaseCard, CaseCardSkeleton } from './CaseCard.tsx'
 import { CaseList } from './CaseList.tsx'
 import { Carousel } from './carousel/Carousel.tsx'
@@ -19,6 +20,17 @@ import { CaseFinder } from './find/CaseFinder.tsx'
 import { type CaseFilter, filterCases, NO_FILTER } from './find/case-filter.ts'
 import type { Selecting } from './selecting.ts'
 import { WaitCounts } from './WaitCounts.tsx'
+
+/**
+ * Keeps the last data of a query visible while the cases are fetched in another order. An error
+ * clears the data; otherwise the old rows would seem to be in the new order.
+ */
+export function useLastReady<T>(query: Query<T>): T | null {
+  const [last, setLast] = useState<T | null>(null)
+  const now = query.state === 'ready' ? query.data : query.state === 'error' ? null : last
+  if (now !== last) setLast(now)
+  return now
+}
 
 const NoCases = lazyComponent(async () => (await import('./empty/NoCases.tsx')).NoCases)
 const NoMatches = lazyComponent(async () => (await import('./empty/NoCases.tsx')).NoMatches)

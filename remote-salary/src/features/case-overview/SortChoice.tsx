@@ -1,7 +1,6 @@
 import { useText } from '@portal/platform/texts'
 import { ArrowDown, ArrowUp, Box, Button, Flex, Select, Text } from '@portal/ui'
-import type { CaseColumn } from '../../common/case/case-columns.ts'
-import type { CaseSort, CaseSortField } from '../../common/case/case-sort.ts'
+import type { CaseColumn, CaseSort, CaseSortField } from '../../common/case/case-columns.ts'
 
 interface SortChoiceProps {
   readonly columns: readonly CaseColumn[]

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { SORT_FIELDS } from '../../common/case/case-sort.ts'
+import { SORT_FIELDS } from '../../common/case/case-columns.ts'
 import { WAITS } from '../../common/case/waits.ts'
 import { NO_FILTER } from './find/case-filter.ts'
 import { overviewAddress, readOverviewAddress } from './overview-address.ts'

@@ -1,7 +1,14 @@
-import type { CaseSort, CaseSortField, SortDirection } from '../../common/case/case-sort.ts'
+import { offersExtension } from '@portal/platform/contract'
+import { type AddressView, useAddressView, useLocation } from '@portal/platform/router'
+import { readPreference, writePreference } from '@portal/platform/session'
+import { useCallback, useEffect, useState } from 'react'
+import type { CaseSort, CaseSortField, SortDirection } from '../../common/case/case-columns.ts'
 import { knownWaits, type Wait } from '../../common/case/waits.ts'
 import { paths } from '../../common/paths.ts'
 import { type CaseFilter, NO_FILTER } from './find/case-filter.ts'
+
+/** Whether the service searches all closed cases, not only those that are loaded. */
+export const searchesAllClosed = () => offersExtension('salary/closedSearch')
 
 export type CaseTab = 'open' | 'closed'
 
@@ -58,7 +65,7 @@ export function readOverviewAddress(search: URLSearchParams): OverviewAddress {
 }
 
 /** Writes the state into a query string; leaves out what is as by default. */
-export function writeOverviewAddress({
+function writeOverviewAddress({
   tab = null,
   sort = null,
   pages = 1,
@@ -99,4 +106,39 @@ function keyOf<K extends string>(words: Record<K, string>, word: string | null):
     if (words[key] === word) return key
   }
   return null
+}
+
+const inAddress: AddressView<OverviewAddress> = {
+  read: readOverviewAddress,
+  write: writeOverviewAddress,
+  searchOf: ({ filter }) => filter.search,
+  keptAs: 'salary/overview',
+}
+
+/** The state of the overview, kept in the URL; the default tab is the last used one. */
+export function useOverviewAddress() {
+  const [address, setAddress] = useAddressView(inAddress)
+  const remembered = useRememberedTab()
+  const tab = address.tab ?? remembered ?? 'open'
+
+  useEffect(() => writePreference('salaryTab', tab), [tab])
+
+  const change = useCallback(
+    (changes: Partial<OverviewAddress>) => setAddress({ ...address, tab, ...changes }),
+    [setAddress, address, tab],
+  )
+  return { ...address, tab, change }
+}
+
+/**
+ * The last used tab, read only on navigation: if another window changes it, this page keeps its
+ * tab.
+ */
+function useRememberedTab(): CaseTab | null {
+  const { key } = useLocation()
+  const [memory, setMemory] = useState(() => ({ key, tab: readPreference('salaryTab') }))
+  if (memory.key === key) return memory.tab
+  const tab = readPreference('salaryTab')
+  setMemory({ key, tab })
+  return tab
 }

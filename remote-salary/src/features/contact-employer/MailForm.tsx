@@ -6,6 +6,7 @@ import { useState } from 'react'
 import type { CaseFile } from '../../common/case/case-details.ts'
 import { caseFailureMessage } from '../../common/case/case-failure.ts'
 import { AttachedFiles } from './AttachedFiles.tsx'
+import type { MailStart } from './mail-api.ts'
 import {
   CONTENT_LIMIT,
   fromAddresses,
@@ -13,7 +14,6 @@ import {
   type MailFormState,
   SUBJECT_LIMIT,
 } from './mail-form-schema.ts'
-import type { MailStart } from './mail-template.ts'
 
 interface MailFormProps {
   readonly form: MailFormState

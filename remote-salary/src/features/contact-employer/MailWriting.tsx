@@ -9,11 +9,10 @@ import { allows, type CaseDetails } from '../../common/case/case-details.ts'
 import { useCaseFormCommand } from '../../common/case/case-form-command.ts'
 import { Overtaken } from '../../common/dialog/Overtaken.tsx'
 import { MailForm } from './MailForm.tsx'
-import { sendMail } from './mail-api.ts'
+import type { MailStart } from './mail-api.ts'
+import { sendMail, useMailTemplates } from './mail-api.ts'
 import { mailDraft } from './mail-draft.ts'
 import { type MailFields, mailSchema } from './mail-form-schema.ts'
-import type { MailStart } from './mail-template.ts'
-import { useMailTemplates } from './use-mail-templates.ts'
 
 /** Maps the service's field names to those of the form. */
 const SERVER_FIELDS = {

@@ -1,9 +1,108 @@
-import { call, noAnswer } from '@portal/platform/api'
-import { toCaseMailWire, toMailStart } from './mail-mapper.ts'
-import type { CaseMail, MailStart } from './mail-template.ts'
-import { mailTemplatesWire } from './mail-wire.ts'
+import { call, noAnswer, type Query, useQuery } from '@portal/platform/api'
+import { extension } from '@portal/platform/contract'
+import { ident, name, orBare, response, rows } from '@portal/platform/wire'
+import * as v from 'valibot'
+import { useLoggedQuery } from '../../common/log/use-logged.ts'
 
-export async function fetchMailTemplates(caseId: string, signal: AbortSignal): Promise<MailStart> {
+/** The union's template for a mail to the employer; the service fills in the case's data. */
+interface MailTemplate {
+  readonly name: string
+  readonly type: string
+  readonly subject: string
+  /** Plain text with line breaks. */
+  readonly content: string
+  readonly to: readonly string[]
+}
+
+/** What a new mail starts from. */
+export interface MailStart {
+  readonly templates: readonly MailTemplate[]
+  /** The maximum of to, cc and bcc together; null if the service does not tell it. */
+  readonly mostRecipients: number | null
+}
+
+/** A reference to a file of the case, in a mail or its draft. */
+export interface AttachedFile {
+  readonly fullName: string
+  readonly caseNumber: string
+}
+
+/** A validated mail, ready to be sent. */
+export interface CaseMail {
+  readonly caseId: string
+  /** The `type` of the chosen template. */
+  readonly template: string
+  readonly content: string
+  readonly selectedFileList: readonly AttachedFile[]
+  readonly to: readonly string[]
+  readonly subject: string
+  readonly cc: readonly string[]
+  readonly bcc: readonly string[]
+}
+
+export const mailTemplatesWire = orBare(
+  'skabelonList',
+  response({
+    skabelonList: rows(
+      v.object({
+        skabelonNavn: name,
+        skabelonType: ident,
+        emne: v.nullish(v.string(), ''),
+        indhold: v.nullish(v.string(), ''),
+        tilEmailAdresseList: rows(ident),
+      }),
+    ),
+    /** A service that does not send it may still have a limit. */
+    maksAntalModtagere: extension('salary/mailLimit', v.nullable(v.number())),
+  }),
+)
+
+export type MailTemplatesWire = v.InferOutput<typeof mailTemplatesWire>
+
+/** Request body of `SendMailFraTr`. */
+export interface CaseMailWire {
+  readonly sagsId: string
+  readonly skabelonType: string
+  readonly emne: string
+  readonly indhold: string
+  readonly tilEmailAdresseList: readonly string[]
+  readonly ccEmailAdresseList: readonly string[]
+  readonly bccEmailAdresseList: readonly string[]
+  readonly vedhaeftetFilIdList: readonly { readonly fuldeNavn: string; readonly sagsNr: string }[]
+}
+
+export function toMailStart({ skabelonList, maksAntalModtagere }: MailTemplatesWire): MailStart {
+  return {
+    templates: skabelonList.map((wire) => ({
+      name: wire.skabelonNavn,
+      type: wire.skabelonType,
+      subject: wire.emne,
+      // Text areas normalise line breaks; without doing the same here, an unchanged template would
+      // look edited.
+      content: wire.indhold.replace(/\r\n?/g, '\n'),
+      to: wire.tilEmailAdresseList,
+    })),
+    mostRecipients: maksAntalModtagere ?? null,
+  }
+}
+
+export function toCaseMailWire(mail: CaseMail): CaseMailWire {
+  return {
+    sagsId: mail.caseId,
+    skabelonType: mail.template,
+    emne: mail.subject,
+    indhold: mail.content,
+    tilEmailAdresseList: [...mail.to],
+    ccEmailAdresseList: [...mail.cc],
+    bccEmailAdresseList: [...mail.bcc],
+    vedhaeftetFilIdList: mail.selectedFileList.map(({ fullName, caseNumber }) => ({
+      fuldeNavn: fullName,
+      sagsNr: caseNumber,
+    })),
+  }
+}
+
+async function fetchMailTemplates(caseId: string, signal: AbortSignal): Promise<MailStart> {
   const wire = await call({
     service: 'salary',
     method: 'POST',
@@ -25,4 +124,14 @@ export async function sendMail(mail: CaseMail): Promise<void> {
     intent: 'write',
     answer: noAnswer,
   })
+}
+
+/** Fetches the templates for a case; an error is logged and shown in the form, not in a dialog. */
+export function useMailTemplates(caseId: string): Query<MailStart> {
+  return useLoggedQuery(
+    'Mail templates',
+    useQuery(['salary', 'mail-templates', caseId], (signal) => fetchMailTemplates(caseId, signal), {
+      dialog: false,
+    }),
+  )
 }

@@ -2,8 +2,8 @@ import { issue } from '@portal/ui/forms'
 import { text } from '@portal/ui/testing'
 import * as v from 'valibot'
 import '../../register-texts.ts'
+import type { MailStart } from './mail-api.ts'
 import { fromAddresses, type MailFields, mailSchema, toAddresses } from './mail-form-schema.ts'
-import type { MailStart } from './mail-template.ts'
 
 const fields: MailFields = {
   caseId: 'S-1',

@@ -1,6 +1,6 @@
 import { cleanContact, isEmail, issue, type PortalForm, requiredText } from '@portal/ui/forms'
 import * as v from 'valibot'
-import type { AttachedFile, CaseMail, MailStart } from './mail-template.ts'
+import type { AttachedFile, CaseMail, MailStart } from './mail-api.ts'
 
 /** The values of the mail fields; the draft has the same shape. */
 export interface MailFields {

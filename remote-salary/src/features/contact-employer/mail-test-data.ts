@@ -1,4 +1,4 @@
-import type { MailTemplatesWire } from './mail-wire.ts'
+import type { MailTemplatesWire } from './mail-api.ts'
 
 /** Two templates for tests, in the format of the service. */
 export function someWireTemplates(): MailTemplatesWire {

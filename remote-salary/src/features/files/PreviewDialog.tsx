@@ -6,12 +6,12 @@ import { addTexts } from '../../common/added-texts.ts'
 import type { CaseFile } from '../../common/case/case-details.ts'
 import { caseFailureMessage } from '../../common/case/case-failure.ts'
 import { shownName } from '../../common/files/file-name.ts'
-import type { FetchedFile } from './fetch-file.ts'
 import { openTab } from './file-tab.ts'
 import { openingOf } from './file-type.ts'
-import { saveFetched, showFile } from './show-file.ts'
 import da from './texts/da.json' with { type: 'json' }
+import type { FetchedFile } from './use-fetched-file.ts'
 import { useFetchedFile } from './use-fetched-file.ts'
+import { saveFetched, showFile } from './use-open-file.ts'
 
 addTexts(da)
 

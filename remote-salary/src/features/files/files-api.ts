@@ -1,7 +1,10 @@
 import { call, noAnswer } from '@portal/platform/api'
 import { download, type Progress, upload } from '@portal/platform/api/files'
+import * as v from 'valibot'
 import type { CaseFile } from '../../common/case/case-details.ts'
-import { renamedFileWire } from './file-wire.ts'
+
+/** The response to renaming a file: its new full name. */
+export const renamedFileWire = v.object({ fuldeNavn: v.string() })
 
 export function uploadFile(
   caseId: string,

@@ -9,8 +9,7 @@ import { useCaseCommand, useReloadCase } from '../../common/case/case-change.ts'
 import { paths } from '../../common/paths.ts'
 import { ConfirmMerge } from './ConfirmMerge.tsx'
 import { outcomeOf } from './merge.ts'
-import { mergeCases, testMerge } from './merge-api.ts'
-import { toMergeWire } from './merge-mapper.ts'
+import { mergeCases, testMerge, toMergeWire } from './merge-api.ts'
 import { SelectCase } from './SelectCase.tsx'
 
 const CASE_LISTS_KEY = ['salary', 'cases']

@@ -1,8 +1,7 @@
 import { fakeServer } from '@portal/ui/testing'
 import { someCaseDetails } from '../../common/case/case-details-test-data.ts'
 import { aCase } from '../../common/case/case-test-data.ts'
-import { mergeCases, testMerge } from './merge-api.ts'
-import { toMergeWire } from './merge-mapper.ts'
+import { mergeCases, testMerge, toMergeWire } from './merge-api.ts'
 import { mergeAnswers } from './merge-wire-test-data.ts'
 
 const TEST = 'POST /SagOpdater/TestSammenfletMedAndenSagHentOverlevedendeSag'

@@ -5,7 +5,7 @@ import { DateField, EmailField, PhoneField, Select, useForm, useFormValue } from
 import { useState } from 'react'
 import type { CaseDetails } from '../../common/case/case-details.ts'
 import { useCaseFormCommand } from '../../common/case/case-form-command.ts'
-import { formatPhone } from './contact-links.ts'
+import { formatPhone } from './ContactButtons.tsx'
 import { DetailFrame } from './DetailFrame.tsx'
 import { DETAIL_TEXTS } from './detail-texts.ts'
 import { saveDetail, wireNameOf } from './newly-hired-api.ts'

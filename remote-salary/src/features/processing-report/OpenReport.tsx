@@ -4,7 +4,7 @@ import type { CaseDetails } from '../../common/case/case-details.ts'
 import { caseFailureMessage } from '../../common/case/case-failure.ts'
 import { ReportForm } from './ReportForm.tsx'
 import { ReportSkeleton } from './ReportSkeleton.tsx'
-import { useStatusLists } from './use-status-lists.ts'
+import { useStatusLists } from './status-lists-api.ts'
 
 /** Loads the options of the report, then shows the form for an open case. */
 export function OpenReport({ item }: { readonly item: CaseDetails }) {

@@ -21,7 +21,7 @@ import {
   processingOnScreen,
   type TypedReport,
 } from './processing-report.ts'
-import type { StatusLists } from './status-lists.ts'
+import type { StatusLists } from './status-lists-api.ts'
 import { type ReportFormState, useReportForm } from './use-report-form.ts'
 
 /** The form's field for each value. */

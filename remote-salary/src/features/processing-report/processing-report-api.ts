@@ -1,22 +1,19 @@
 import { call, noAnswer } from '@portal/platform/api'
+import { toDatePayload } from '@portal/platform/dates'
 import { caseVersion } from '../../common/case/case-change.ts'
 import type { CaseDetails } from '../../common/case/case-details.ts'
 import type { Report } from './processing-report.ts'
-import { toReportWire } from './report-mapper.ts'
-import type { StatusLists } from './status-lists.ts'
-import { toStatusLists } from './status-lists-mapper.ts'
-import { statusListsWire } from './status-lists-wire.ts'
 
-export async function fetchStatusLists(signal: AbortSignal): Promise<StatusLists> {
-  const wire = await call({
-    service: 'salary',
-    method: 'GET',
-    path: '/OplagsdataConstroller/HentSagsBehandlingStatusLister',
-    intent: 'read',
-    answer: statusListsWire,
-    signal,
-  })
-  return toStatusLists(wire)
+/** Maps a report to the request body, where the organising status is named `medlemsskab`. */
+export function toReportWire(report: Report) {
+  return {
+    kontaktTilNyansatStatusId: report.newlyHiredStatusId,
+    medlemsskabStatusId: report.organizationStatusId,
+    loenindplaceringStatusId: report.salaryPlacementStatusId,
+    ...(report.contactDate !== null && {
+      kontaktTilNyansatDato: toDatePayload(report.contactDate),
+    }),
+  }
 }
 
 export function saveReport(item: CaseDetails, report: Report): Promise<void> {

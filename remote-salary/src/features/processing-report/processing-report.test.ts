@@ -10,10 +10,9 @@ import {
   processingOnScreen,
   typedReport,
 } from './processing-report.ts'
-import { reportSchema } from './report-form-schema.ts'
-import { toReportWire } from './report-mapper.ts'
-import { toStatusLists } from './status-lists-mapper.ts'
-import { statusListsWire } from './status-lists-wire.ts'
+import { toReportWire } from './processing-report-api.ts'
+import { statusListsWire, toStatusLists } from './status-lists-api.ts'
+import { reportSchema } from './use-report-form.ts'
 
 const NONE: ProcessingStatus = {
   statusId: null,

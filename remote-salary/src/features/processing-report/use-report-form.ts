@@ -1,13 +1,52 @@
 import { ApiError, type CommandResult, refetchAfterRenewal } from '@portal/platform/api'
-import { changedFields, type PortalForm, useForm } from '@portal/ui/forms'
+import { today } from '@portal/platform/dates'
+import { changedFields, optionalDate, type PortalForm, useForm } from '@portal/ui/forms'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { fetchCase } from '../../common/case/case-api.ts'
+import * as v from 'valibot'
 import type { CaseDetails } from '../../common/case/case-details.ts'
 import { useCaseFormCommand } from '../../common/case/case-form-command.ts'
-import { chosenStatus, type Report, type TypedReport, typedReport } from './processing-report.ts'
+import { fetchCase } from '../../common/case/cases-api.ts'
+import {
+  chosenStatus,
+  contactPeriod,
+  type Report,
+  type TypedReport,
+  typedReport,
+} from './processing-report.ts'
 import { saveReport } from './processing-report-api.ts'
-import { DATE_MISSING, reportSchema } from './report-form-schema.ts'
-import type { StatusLists } from './status-lists.ts'
+import type { StatusLists } from './status-lists-api.ts'
+
+const DATE_MISSING = 'salary.report.dateMissing'
+
+const status = v.pipe(
+  v.string(),
+  v.transform((statusId) => (statusId === '' ? null : statusId)),
+)
+
+/**
+ * The schema of the report. Missing statuses are valid here; they only prevent closing the case.
+ *
+ * @param requiresDate whether a contact status requires the date of contact
+ */
+export function reportSchema(requiresDate: (statusId: string | null) => boolean) {
+  return v.pipe(
+    v.object({
+      newlyHiredStatusId: status,
+      organizationStatusId: status,
+      salaryPlacementStatusId: status,
+      contactDate: optionalDate(() => contactPeriod(today())),
+    }),
+    v.forward(
+      v.partialCheck(
+        [['newlyHiredStatusId'], ['contactDate']],
+        ({ newlyHiredStatusId, contactDate }) =>
+          contactDate !== null || !requiresDate(newlyHiredStatusId),
+        DATE_MISSING,
+      ),
+      ['contactDate'],
+    ),
+  )
+}
 
 /**
  * The request field of the contact date, the only field whose error messages from the service are

@@ -1,8 +1,23 @@
+import type { CommandResult } from '@portal/platform/api'
 import { useNavigate } from '@portal/platform/router'
 import { useText } from '@portal/platform/texts'
 import { Box, Button, Stack, Text, toast } from '@portal/ui'
-import { Form, Select, TextArea, useFormValue, useLeaveGuard } from '@portal/ui/forms'
+import {
+  Form,
+  optionalText,
+  type PortalForm,
+  requiredText,
+  Select,
+  TextArea,
+  useForm,
+  useFormValue,
+  useLeaveGuard,
+} from '@portal/ui/forms'
+import { useMemo, useState } from 'react'
+import * as v from 'valibot'
 import type { ActionStepProps } from '../../common/case/action-step.ts'
+import { useCaseCommand } from '../../common/case/case-change.ts'
+import type { CaseDetails } from '../../common/case/case-details.ts'
 import { allows } from '../../common/case/case-details.ts'
 import { FactList } from '../../common/case/FactList.tsx'
 import { MergedFollow } from '../../common/case/MergedFollow.tsx'
@@ -10,9 +25,90 @@ import { ConfirmButton } from '../../common/dialog/ConfirmButton.tsx'
 import { DialogStep } from '../../common/dialog/DialogStep.tsx'
 import { NoLongerPossible } from '../../common/dialog/NoLongerPossible.tsx'
 import { paths } from '../../common/paths.ts'
-import { COMMENT_LIMIT } from './reject-form-schema.ts'
-import type { RejectReason } from './reject-reason.ts'
-import { useRejection } from './use-rejection.ts'
+import type { Rejection, RejectReason } from './reject-api.ts'
+import { rejectCase, toRejectionWire } from './reject-api.ts'
+
+const COMMENT_LIMIT = 100
+
+/** The schema of a rejection; some reasons require a comment. */
+export function rejectSchema(reasons: readonly RejectReason[]) {
+  const requiresText = (number: string) =>
+    reasons.some((reason) => reason.number === number && reason.requiresText)
+  return v.pipe(
+    v.object({
+      reasonNumber: requiredText('salary.reject.reasonMissing'),
+      comment: optionalText(COMMENT_LIMIT),
+    }),
+    v.forward(
+      v.partialCheck(
+        [['reasonNumber'], ['comment']],
+        ({ reasonNumber, comment }) => comment !== '' || !requiresText(reasonNumber),
+        'salary.reject.commentMissing',
+      ),
+      ['comment'],
+    ),
+  )
+}
+
+interface Review {
+  readonly rejection: Rejection
+  answer(goesOn: boolean): void
+}
+
+type TypedRejection = { reasonNumber: string; comment: string }
+
+interface RejectionForm {
+  readonly form: PortalForm<TypedRejection, Rejection>
+  /** The rejection awaiting confirmation. */
+  readonly review: Rejection | null
+  readonly isSending: boolean
+  send(): void
+  /** Returns from the confirmation to the form. */
+  goBack(): void
+}
+
+/**
+ * The submit result if the user goes back instead of confirming. Nothing was sent, so the error is
+ * `restricted`, which forms ignore.
+ */
+const WENT_BACK = { ok: false, error: 'restricted' } as const
+
+/** The state of rejecting a case; input survives a reload and a failed request. */
+function useRejection(
+  item: CaseDetails,
+  reasons: readonly RejectReason[],
+  onRejected: () => void,
+): RejectionForm {
+  const [review, setReview] = useState<Review | null>(null)
+  const command = useCaseCommand(
+    (rejection: Rejection) => rejectCase(toRejectionWire(item, rejection)),
+    { reload: false },
+  )
+
+  async function askAndSend(rejection: Rejection): Promise<CommandResult<void>> {
+    const goesOn = await new Promise<boolean>((answer) => setReview({ rejection, answer }))
+    const result = goesOn ? await command.run(rejection) : WENT_BACK
+    if (!result.ok) setReview(null)
+    return result
+  }
+
+  const form = useForm<TypedRejection, Rejection, void>({
+    schema: useMemo(() => rejectSchema(reasons), [reasons]),
+    defaultValues: { reasonNumber: '', comment: '' },
+    submit: askAndSend,
+    onSaved: onRejected,
+    serverFields: { afvisAarsagNr: 'reasonNumber', afvisAarsagFriTekst: 'comment' },
+    draft: { form: 'salary/reject', object: item.caseId },
+  })
+
+  return {
+    form,
+    review: review?.rejection ?? null,
+    isSending: command.running,
+    send: () => review?.answer(true),
+    goBack: () => review?.answer(false),
+  }
+}
 
 interface RejectFormProps extends ActionStepProps {
   readonly reasons: readonly RejectReason[]

@@ -1,7 +1,58 @@
 import { call, noAnswer } from '@portal/platform/api'
-import { toRejectReasons } from './reject-mapper.ts'
-import type { RejectReason } from './reject-reason.ts'
-import { type RejectionWire, rejectReasonsWire } from './reject-wire.ts'
+import { flag, ident, name, orBare, response, rows } from '@portal/platform/wire'
+import * as v from 'valibot'
+import { caseVersion } from '../../common/case/case-change.ts'
+import type { CaseDetails } from '../../common/case/case-details.ts'
+
+/** A possible reason for rejecting a case. */
+export interface RejectReason {
+  readonly number: string
+  readonly text: string
+  readonly requiresText: boolean
+}
+
+/** The chosen reason for rejecting a case, with a comment. */
+export interface Rejection {
+  readonly reasonNumber: string
+  readonly comment: string
+}
+
+export const rejectReasonsWire = orBare(
+  'afvisAarsagTypeList',
+  response({
+    afvisAarsagTypeList: rows(v.object({ nr: ident, tekst: name, kraeverFritekst: flag })),
+  }),
+)
+
+export type RejectReasonsWire = v.InferOutput<typeof rejectReasonsWire>
+
+export interface RejectionWire {
+  readonly sagsId: string
+  readonly sagsRegTid: string
+  readonly afvisAarsagNr: string
+  readonly afvisAarsagFriTekst: string | null
+}
+
+export function toRejectReasons({
+  afvisAarsagTypeList,
+}: RejectReasonsWire): readonly RejectReason[] {
+  return afvisAarsagTypeList.map(({ nr, tekst, kraeverFritekst }) => ({
+    number: nr,
+    text: tekst,
+    requiresText: kraeverFritekst,
+  }))
+}
+
+export function toRejectionWire(
+  item: CaseDetails,
+  { reasonNumber, comment }: Rejection,
+): RejectionWire {
+  return {
+    ...caseVersion(item),
+    afvisAarsagNr: reasonNumber,
+    afvisAarsagFriTekst: comment === '' ? null : comment,
+  }
+}
 
 export async function fetchRejectReasons(signal: AbortSignal): Promise<readonly RejectReason[]> {
   const wire = await call({

@@ -4,17 +4,21 @@ import { useForm } from '@portal/ui/forms'
 import type { Reminder } from '../../common/case/case.ts'
 import { useCaseCommand } from '../../common/case/case-change.ts'
 import type { CaseDetails } from '../../common/case/case-details.ts'
+import type { PanelFrame } from '../../common/panel/FormPanel.tsx'
 import { PanelForm } from '../../common/panel/PanelForm.tsx'
-import type { PanelFrame } from '../../common/panel/panel-frame.ts'
-import { createReminder } from '../../common/reminder/new-reminder-api.ts'
 import { ReminderFields } from '../../common/reminder/ReminderFields.tsx'
-import { type NewReminder, reminderSchema } from '../../common/reminder/reminder-form-schema.ts'
 import {
+  createReminder,
+  textNeeded,
+  useReminderReasons,
+} from '../../common/reminder/reminder-api.ts'
+import {
+  type NewReminder,
   NO_REMINDER,
   REMINDER_SERVER_FIELDS,
+  reminderSchema,
   type TypedReminder,
-} from '../../common/reminder/typed-reminder.ts'
-import { textNeeded, useReminderReasons } from '../../common/reminder/use-reminder-reasons.ts'
+} from '../../common/reminder/reminder-form-schema.ts'
 import { changeReminder } from './reminders-api.ts'
 
 interface ReminderFormProps {

@@ -1,8 +1,8 @@
 import { call, noAnswer } from '@portal/platform/api'
 import { caseVersion } from '../../common/case/case-change.ts'
 import type { CaseDetails } from '../../common/case/case-details.ts'
+import { toNewReminderWire } from '../../common/reminder/reminder-api.ts'
 import type { NewReminder } from '../../common/reminder/reminder-form-schema.ts'
-import { toNewReminderWire } from '../../common/reminder/reminder-mapper.ts'
 
 export async function changeReminder(
   item: CaseDetails,

@@ -3,15 +3,22 @@ import { useText } from '@portal/platform/texts'
 import { Text } from '@portal/ui'
 import { Form, SubmitButton, useForm, useLeaveGuard } from '@portal/ui/forms'
 import { seenCase } from '../../common/case/case-change.ts'
-import { createReminder } from '../../common/reminder/new-reminder-api.ts'
 import { ReminderFields } from '../../common/reminder/ReminderFields.tsx'
-import { type NewReminder, reminderSchema } from '../../common/reminder/reminder-form-schema.ts'
-import { NO_REMINDER, type TypedReminder } from '../../common/reminder/typed-reminder.ts'
-import { textNeeded, useReminderReasons } from '../../common/reminder/use-reminder-reasons.ts'
+import {
+  createReminder,
+  textNeeded,
+  useReminderReasons,
+} from '../../common/reminder/reminder-api.ts'
+import {
+  type NewReminder,
+  NO_REMINDER,
+  reminderSchema,
+  type TypedReminder,
+} from '../../common/reminder/reminder-form-schema.ts'
 import { BatchDialog } from './BatchDialog.tsx'
+import type { ActionDialogProps } from './batch.ts'
+import { toOutcome } from './batch.ts'
 import { casesFor } from './batch-actions.ts'
-import type { ActionDialogProps } from './batch-cases.ts'
-import { toOutcome } from './batch-failure.ts'
 import { useBatch } from './use-batch.ts'
 
 /** Sets the same reminder on those of the selected cases that the user may work on. */

@@ -5,9 +5,9 @@ import { seenCase } from '../../common/case/case-change.ts'
 import { takeCase } from '../../common/case/take-case-api.ts'
 import { ConfirmButton } from '../../common/dialog/ConfirmButton.tsx'
 import { BatchDialog } from './BatchDialog.tsx'
+import type { ActionDialogProps } from './batch.ts'
+import { toOutcome } from './batch.ts'
 import { casesFor } from './batch-actions.ts'
-import type { ActionDialogProps } from './batch-cases.ts'
-import { toOutcome } from './batch-failure.ts'
 import { useBatch } from './use-batch.ts'
 
 /** Takes those of the selected cases that can be taken. */

@@ -90,11 +90,11 @@ function forget(): void {
   probeAfterMs = FIRST_PROBE_MS
 }
 
-window.addEventListener('offline', () => {
+globalThis.window?.addEventListener('offline', () => {
   stopProbing()
   change('offline')
 })
-window.addEventListener('online', comeBack)
+globalThis.window?.addEventListener('online', comeBack)
 subscribeSession((session) => {
   if (session.kind !== 'signed-out') return
   forget()

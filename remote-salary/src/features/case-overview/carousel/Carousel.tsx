@@ -17,8 +17,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { dotPages, pageAt, pageCount } from './carousel.ts'
-import { useCardsPerView } from './use-cards-per-view.ts'
+import { dotPages, pageAt, pageCount, useCardsPerView } from './carousel.ts'
 
 const GAP = 16
 

@@ -1,3 +1,6 @@
+import { useTextSize } from '@portal/ui'
+import { useSyncExternalStore } from 'react'
+
 const CARDS_FROM_WIDTH = [
   { width: 1024, cards: 4 },
   { width: 768, cards: 3 },
@@ -39,4 +42,15 @@ export function dotPages(current: number, pages: number): readonly number[] {
   const dots = Math.min(pages, MOST_DOTS)
   const first = Math.min(Math.max(0, current - Math.floor(dots / 2)), pages - dots)
   return Array.from({ length: dots }, (_, index) => first + index)
+}
+
+/** Number of cards that fit side by side in the window; larger text needs as much more width. */
+export function useCardsPerView(): number {
+  const percent = useTextSize()
+  return useSyncExternalStore(subscribe, () => cardsPerView((window.innerWidth * 100) / percent))
+}
+
+function subscribe(changed: () => void): () => void {
+  window.addEventListener('resize', changed)
+  return () => window.removeEventListener('resize', changed)
 }

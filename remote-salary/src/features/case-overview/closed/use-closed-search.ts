@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { searchesAllClosed } from '../searches-all-closed.ts'
+import { searchesAllClosed } from '../overview-address.ts'
 
 /** How long typing must pause before the service searches. */
 const PAUSE_MS = 300

@@ -1,11 +1,10 @@
 import { offerAllExtensions, offerExtensions } from '@portal/platform/testing/extensions'
 import * as v from 'valibot'
-import { toCaseMailWire, toMailStart } from './mail-mapper.ts'
+import { mailTemplatesWire, toCaseMailWire, toMailStart } from './mail-api.ts'
 import { someWireTemplates } from './mail-test-data.ts'
-import { mailTemplatesWire } from './mail-wire.ts'
 import { mailAnswers } from './mail-wire-test-data.ts'
 
-describe('mail-mapper', () => {
+describe('mail-api', () => {
   afterEach(offerAllExtensions)
 
   test('[DATA-45] maps name, type, subject, content and recipients of a template', () => {

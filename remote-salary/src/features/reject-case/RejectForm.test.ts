@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { rejectSchema } from './reject-form-schema.ts'
+import { rejectSchema } from './RejectForm.tsx'
 
 const schema = rejectSchema([
   { number: '1', text: 'Ikke min sag', requiresText: false },
@@ -11,7 +11,7 @@ function issuesOf(reasonNumber: string, comment: string) {
   return issues.map((issue) => [v.getDotPath(issue), issue.message.split('?')[0]])
 }
 
-describe('reject-form-schema', () => {
+describe('RejectForm', () => {
   test('[REJECT-02] a reason is required', () => {
     expect(issuesOf('', 'Fordi')).toEqual([['reasonNumber', 'salary.reject.reasonMissing']])
     expect(issuesOf('1', '')).toEqual([])

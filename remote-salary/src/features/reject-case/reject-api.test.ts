@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import { someCaseDetails } from '../../common/case/case-details-test-data.ts'
-import { toRejectionWire, toRejectReasons } from './reject-mapper.ts'
-import { rejectReasonsWire } from './reject-wire.ts'
+import { rejectReasonsWire, toRejectionWire, toRejectReasons } from './reject-api.ts'
 
-describe('reject-mapper', () => {
+describe('reject-api', () => {
   it('[DATA-44] reads the reasons', () => {
     const wire = {
       afvisAarsagTypeList: [

@@ -1,11 +1,10 @@
 import * as v from 'valibot'
 import { byDay } from './case-history.ts'
-import { toHistory } from './case-history-mapper.ts'
+import { caseHistoryWire, toHistory } from './case-history-api.ts'
 import { someWireLines } from './case-history-test-data.ts'
-import { caseHistoryWire } from './case-history-wire.ts'
 import { historyAnswers } from './case-history-wire-test-data.ts'
 
-describe('case-history-mapper', () => {
+describe('case-history-api', () => {
   const lines = toHistory({ haendelseList: [...someWireLines] }, 'LI-1')
 
   it('names the case of a line only if it is another one', () => {

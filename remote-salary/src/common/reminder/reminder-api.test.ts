@@ -1,8 +1,7 @@
 import * as v from 'valibot'
-import { toNewReminderWire, toReminderReasons } from './reminder-mapper.ts'
-import { reminderReasonsWire } from './reminder-wire.ts'
+import { reminderReasonsWire, toNewReminderWire, toReminderReasons } from './reminder-api.ts'
 
-describe('reminder-mapper', () => {
+describe('reminder-api', () => {
   it('[REM-14] [DATA-44] reads the reasons', () => {
     const wire = {
       reminderAarsagTypeList: [
