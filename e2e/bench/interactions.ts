@@ -44,10 +44,7 @@ const STEPS: readonly Step[] = [
     (page) => click(page, page.getByRole('dialog').getByRole('button', { name: /^M \(/ })),
   ],
   ['opens the view', (page) => press(page, 'Visning')],
-  [
-    'makes the rows dense',
-    (page) => page.getByRole('switch', { name: 'Tætte rækker' }).press('Space'),
-  ],
+  ['changes the columns', (page) => page.getByRole('checkbox', { name: 'Alder' }).press('Space')],
   ['closes the view', (page) => page.keyboard.press('Escape')],
   ['writes to several', (page) => press(page, 'Kontakt flere')],
   ['understands', (page) => press(page, 'OK, forstået')],

@@ -102,7 +102,6 @@ function useView({ descending, search }: BenchListProps) {
       grouped: false,
       allRows: false,
       columns: null,
-      compact: null,
     }),
     [descending, search],
   )
@@ -140,7 +139,6 @@ function TableOf({ own, ...props }: BenchListProps & { readonly own: OwnMembers 
         selection={null}
         jump={null}
         columns={STANDARD_COLUMNS}
-        compact={false}
       />
     </>
   )

@@ -38,16 +38,16 @@ describe('settings', () => {
       expect(await settingsOf(writer)).toEqual([])
       const columns = '["navn","mobil \\u0000"]'
       expect(await save(writer, 'members/columns', columns)).toMatchObject({ status: 204 })
-      expect(await save(writer, 'members/density', '"tæt"')).toMatchObject({ status: 204 })
-      expect(await save(NORA, 'members/density', '"luftig"')).toMatchObject({ status: 204 })
+      expect(await save(writer, 'members/own-order', '"født"')).toMatchObject({ status: 204 })
+      expect(await save(NORA, 'members/own-order', '"navn"')).toMatchObject({ status: 204 })
       expect(await settingsOf(writer)).toEqual([
         { Navn: 'members/columns', Vaerdi: columns },
-        { Navn: 'members/density', Vaerdi: '"tæt"' },
+        { Navn: 'members/own-order', Vaerdi: '"født"' },
       ])
-      expect(await save(writer, 'members/density', '"luftig"')).toMatchObject({ status: 204 })
+      expect(await save(writer, 'members/own-order', '"navn"')).toMatchObject({ status: 204 })
       expect((await settingsOf(writer))[1]).toEqual({
-        Navn: 'members/density',
-        Vaerdi: '"luftig"',
+        Navn: 'members/own-order',
+        Vaerdi: '"navn"',
       })
     })
 

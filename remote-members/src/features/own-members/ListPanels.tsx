@@ -8,10 +8,8 @@ import type { OwnMembers } from '../../common/own-members/own-members.ts'
 import type { MemberFilter } from './filter/member-filter.ts'
 import type { Jump } from './jump/jump.ts'
 import type { ListPanel } from './ListToolbar.tsx'
-import { LOOK, lookSchema } from './look/look.ts'
 import type { MemberIndex } from './member-index.ts'
 import { STANDARD_EXPORT } from './members-csv.ts'
-import { NO_LOOK, type OwnLook } from './own-look.ts'
 import type { ListView } from './view/list-view.ts'
 import type { MemberOrder } from './view/member-sort.ts'
 
@@ -19,13 +17,16 @@ const FilterDrawer = lazyDialog(
   async () => (await import('./filter/FilterDrawer.tsx')).FilterDrawer,
 )
 
-const LookDrawer = lazyDialog(async () => (await import('./look/LookDrawer.tsx')).LookDrawer)
+const ViewDrawer = lazyDialog(async () => (await import('./view/ViewDrawer.tsx')).ViewDrawer)
 
 const JumpDialog = lazyDialog(async () => (await import('./jump/JumpDialog.tsx')).JumpDialog)
 
 const ExportDialog = lazyDialog(
   async () => (await import('./export/ExportDialog.tsx')).ExportDialog,
 )
+
+/** Keys of columns; null for the standard ones. */
+type Columns = readonly string[] | null
 
 export interface ListPanelsProps {
   readonly panel: ListPanel | null
@@ -39,33 +40,41 @@ export interface ListPanelsProps {
   readonly chosen: ReadonlySet<string>
   readonly onView: (view: ListView) => void
   readonly onFilter: (next: (filter: MemberFilter) => MemberFilter) => void
-  /** Receives the columns and density that the user has chosen for every visit. */
-  readonly onLook: (look: OwnLook) => void
+  /** Receives the keys of the columns that the user has chosen for every visit. */
+  readonly onOwnColumns: (keys: Columns) => void
   readonly onJump: (jump: Jump) => void
   readonly onExport: (members: readonly Member[], fields: readonly string[]) => Promise<void>
   readonly onOpen: (panel: ListPanel | null) => void
 }
 
-/** What the list needs after the first screen: the user's own look of it, and its panels. */
+/** What the list needs after the first screen: the user's own columns, and its panels. */
 export function ListPanels(props: ListPanelsProps) {
   return useSession().kind === 'imitating' ? <ActingPanels {...props} /> : <OwnPanels {...props} />
 }
 
 /** While imitating, choices are neither fetched nor kept. */
 function ActingPanels(props: ListPanelsProps) {
-  const [look, setLook] = useState(NO_LOOK)
+  const [columns, setColumns] = useState<Columns>(null)
   const [fields, setFields] = useState(STANDARD_EXPORT)
-  return <Panels {...props} choices={{ look, setLook, fields, setFields }} />
+  return <Panels {...props} choices={{ columns, setColumns, fields, setFields }} />
 }
+
+/** Earlier releases also kept the density of the rows here. */
+const viewSchema = v.object({ columns: v.nullable(v.array(v.string())) })
+const STANDARD_VIEW = { columns: null }
 
 const fieldsSchema = v.array(v.string())
 
 function OwnPanels(props: ListPanelsProps) {
-  const look = usePersonalSetting(LOOK, lookSchema, NO_LOOK)
+  const view = usePersonalSetting<{ readonly columns: Columns }>(
+    'members/own-look',
+    viewSchema,
+    STANDARD_VIEW,
+  )
   const fields = usePersonalSetting('members/own-export', fieldsSchema, STANDARD_EXPORT)
   const choices = {
-    look: look.value,
-    setLook: look.set,
+    columns: view.value.columns,
+    setColumns: (columns: Columns) => view.set({ columns }),
     fields: fields.value,
     setFields: fields.set,
   }
@@ -73,15 +82,16 @@ function OwnPanels(props: ListPanelsProps) {
 }
 
 interface Choices {
-  readonly look: OwnLook
-  readonly setLook: (look: OwnLook) => void
+  /** Those of the list. */
+  readonly columns: Columns
+  readonly setColumns: (keys: Columns) => void
   /** Keys of the exported columns. */
   readonly fields: readonly string[]
   readonly setFields: (fields: readonly string[]) => void
 }
 
 function Panels({
-  choices: { look, setLook, fields, setFields },
+  choices: { columns, setColumns, fields, setFields },
   panel,
   own,
   index,
@@ -91,12 +101,12 @@ function Panels({
   chosen,
   onView,
   onFilter,
-  onLook,
+  onOwnColumns,
   onJump,
   onExport,
   onOpen,
 }: ListPanelsProps & { readonly choices: Choices }) {
-  useEffect(() => onLook(look), [onLook, look])
+  useEffect(() => onOwnColumns(columns), [onOwnColumns, columns])
   const close = () => onOpen(null)
   return (
     <>
@@ -110,10 +120,10 @@ function Panels({
           onClose={close}
         />
       )}
-      {panel === 'look' && (
-        <LookDrawer
-          look={look}
-          onLook={setLook}
+      {panel === 'view' && (
+        <ViewDrawer
+          ownColumns={columns}
+          onOwnColumns={setColumns}
           view={view}
           onView={onView}
           onExport={() => onOpen('export')}

@@ -127,7 +127,7 @@ const FilterButtons = memo(function FilterButtons({
 })
 
 /** What the list opens on demand. */
-export type ListPanel = 'filters' | 'look' | 'jump' | 'export'
+export type ListPanel = 'filters' | 'view' | 'jump' | 'export'
 
 interface ListCountProps {
   readonly count: number
@@ -150,7 +150,7 @@ export const ListCount = memo(function ListCount({
   onAllRows,
 }: ListCountProps) {
   const t = useText()
-  // Narrow windows have the export in the panel of the look, and one line for this.
+  // Narrow windows have the export in the panel of the view, and one line for this.
   const fitsTable = useFitsTable()
   return (
     <Flex
@@ -165,8 +165,8 @@ export const ListCount = memo(function ListCount({
         {t('members.ownMembers.count', { count })}
       </Box>
       <Flex gap="2" wrap="wrap">
-        <Button variant="ghost" size="sm" aria-haspopup="dialog" onClick={() => onOpen('look')}>
-          {t('members.look.open')}
+        <Button variant="ghost" size="sm" aria-haspopup="dialog" onClick={() => onOpen('view')}>
+          {t('members.listView.open')}
         </Button>
         {long && (
           <Button variant="ghost" size="sm" aria-haspopup="dialog" onClick={() => onOpen('jump')}>

@@ -40,7 +40,6 @@ import { ListCount, type ListPanel, ListToolbar } from './ListToolbar.tsx'
 import { flatRows, groupedRows } from './list-rows.ts'
 import { columnsOf, type SortColumn } from './member-columns.tsx'
 import { MemberIndex } from './member-index.ts'
-import { NO_LOOK } from './own-look.ts'
 import { OwnMembersTable } from './table/OwnMembersTable.tsx'
 import { useMarks } from './table/use-marks.ts'
 import { ALL_ROWS_UP_TO } from './table/visible-rows.ts'
@@ -99,7 +98,7 @@ export function OwnMembersList({
   const t = useText()
   const fitsTable = useFitsTable()
   const [panel, setPanel] = useState<ListPanel | null>(null)
-  const [look, setLook] = useState(NO_LOOK)
+  const [ownColumns, setOwnColumns] = useState<readonly string[] | null>(null)
   // The chips stay when the last one is removed, because they move the focus then.
   const [hasChips, setHasChips] = useState(false)
   const [wanted, setWanted] = useState<Jump | null>(null)
@@ -216,8 +215,8 @@ export function OwnMembersList({
   const List = fitsTable ? Table : Cards
   const session = useSession()
   const columns = useMemo(
-    () => visibleColumns(columnsOf(listed.columns ?? look.columns), session),
-    [listed.columns, look.columns, session],
+    () => visibleColumns(columnsOf(listed.columns ?? ownColumns), session),
+    [listed.columns, ownColumns, session],
   )
   const isThere =
     !grouped && sort.column === wanted?.sort.column && sort.direction === wanted.sort.direction
@@ -277,7 +276,6 @@ export function OwnMembersList({
             selection={selection}
             jump={isThere ? wanted : null}
             columns={columns}
-            compact={listed.compact ?? look.compact}
           />
         ) : members.length === 0 ? (
           <EmptyState
@@ -310,7 +308,7 @@ export function OwnMembersList({
           chosen={selecting ? chosen : NOBODY}
           onView={onView}
           onFilter={changeFilter}
-          onLook={setLook}
+          onOwnColumns={setOwnColumns}
           onJump={jumpTo}
           onExport={save}
           onOpen={setPanel}

@@ -1,6 +1,6 @@
 /** A response of the extension's call. */
 export const settingsAnswers = {
   'GET /indstilling/hentindstillinger': {
-    IndstillingListe: [{ Navn: 'members/density', Vaerdi: '"tæt"' }],
+    IndstillingListe: [{ Navn: 'members/own-order', Vaerdi: '"født"' }],
   },
 }

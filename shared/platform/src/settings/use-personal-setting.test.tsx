@@ -16,8 +16,8 @@ const SAVE = 'POST /indstilling/gemindstilling'
 
 let setting: PersonalSetting<string>
 
-function Density() {
-  setting = usePersonalSetting('members/density', v.string(), 'luftig')
+function Order() {
+  setting = usePersonalSetting('members/own-order', v.string(), 'navn')
   return (
     <button type="button" onClick={() => setting.set(`${setting.value}!`)}>
       {setting.isLoaded ? setting.value : 'venter'}
@@ -40,28 +40,28 @@ describe('use-personal-setting, where the service keeps settings', () => {
   beforeEach(offerAllExtensions)
 
   it('has the initial value until the stored one has arrived', async () => {
-    renderPlatform(<Density />)
+    renderPlatform(<Order />)
     expect(screen.getByRole('button')).toHaveTextContent('venter')
-    expect(setting.value).toBe('luftig')
-    await shows('tæt')
+    expect(setting.value).toBe('navn')
+    await shows('født')
     expect(sessionStorage).toHaveLength(0)
   })
 
   it('changes at once, and saves each change in turn', async () => {
     const done: (() => void)[] = []
     server.on(SAVE, () => new Promise((resolve) => done.push(() => resolve({ status: 204 }))))
-    renderPlatform(<Density />)
-    await userEvent.click(await shows('tæt'))
-    await userEvent.click(await shows('tæt!'))
-    await shows('tæt!!')
+    renderPlatform(<Order />)
+    await userEvent.click(await shows('født'))
+    await userEvent.click(await shows('født!'))
+    await shows('født!!')
     expect(server.requestsOf(SAVE).map(({ body }) => body)).toEqual([
-      { Navn: 'members/density', Vaerdi: '"tæt!"' },
+      { Navn: 'members/own-order', Vaerdi: '"født!"' },
     ])
     await act(async () => done[0]?.())
     await waitFor(() => expect(server.requestsOf(SAVE)).toHaveLength(2))
     expect(server.requestsOf(SAVE)[1]?.body).toEqual({
-      Navn: 'members/density',
-      Vaerdi: '"tæt!!"',
+      Navn: 'members/own-order',
+      Vaerdi: '"født!!"',
     })
     await act(async () => done[1]?.())
   })
@@ -72,8 +72,8 @@ describe('use-personal-setting, where the service keeps settings', () => {
   ])(
     'whether a %s choice is saved although the page is left: %p',
     async (_, outlivesPage, choice) => {
-      renderPlatform(<Density />)
-      await shows('tæt')
+      renderPlatform(<Order />)
+      await shows('født')
       act(() => setting.set(choice))
       await waitFor(() => expect(server.requestsOf(SAVE)).toHaveLength(1))
       expect(server.requestsOf(SAVE)[0]).toMatchObject({ outlivesPage })
@@ -81,18 +81,18 @@ describe('use-personal-setting, where the service keeps settings', () => {
   )
 
   it.each(['{', '7', 'null'])('takes %s for no choice', async (Vaerdi) => {
-    server.on(READ, { body: { IndstillingListe: [{ Navn: 'members/density', Vaerdi }] } })
-    renderPlatform(<Density />)
-    await shows('luftig')
+    server.on(READ, { body: { IndstillingListe: [{ Navn: 'members/own-order', Vaerdi }] } })
+    renderPlatform(<Order />)
+    await shows('navn')
   })
 
   it('works without the stored choices when they cannot be fetched, and overwrites none', async () => {
     const failures = jest.fn()
     const end = subscribeFailures(failures)
     server.on(READ, { status: 500 })
-    renderPlatform(<Density />)
-    await userEvent.click(await shows('luftig'))
-    await shows('luftig!')
+    renderPlatform(<Order />)
+    await userEvent.click(await shows('navn'))
+    await shows('navn!')
     expect(server.requestsOf(SAVE)).toEqual([])
     expect(failures).not.toHaveBeenCalled()
     end()
@@ -102,29 +102,29 @@ describe('use-personal-setting, where the service keeps settings', () => {
     const failures = jest.fn()
     const end = subscribeFailures(failures)
     server.on(SAVE, { status: 500 })
-    renderPlatform(<Density />)
-    await userEvent.click(await shows('tæt'))
+    renderPlatform(<Order />)
+    await userEvent.click(await shows('født'))
     await waitFor(() => expect(failures).toHaveBeenCalledTimes(1))
-    await shows('tæt!')
+    await shows('født!')
     end()
   })
 
   it("holds on to the user's own while imitating, and asks and saves nothing", async () => {
-    renderPlatform(<Density />)
-    await shows('tæt')
+    renderPlatform(<Order />)
+    await shows('født')
     act(() => setSession(imitating()))
-    await userEvent.click(await shows('tæt'))
-    await shows('tæt!')
+    await userEvent.click(await shows('født'))
+    await shows('født!')
     act(() => setSession(signedIn()))
-    await shows('tæt')
+    await shows('født')
     expect(server.requestsOf(READ)).toHaveLength(2)
     expect(server.requestsOf(SAVE)).toEqual([])
     expect(sessionStorage).toHaveLength(0)
   })
 
   it('[IMIT-04] asks nothing when the page begins while imitating', async () => {
-    renderPlatform(<Density />, { session: imitating() })
-    await shows('luftig')
+    renderPlatform(<Order />, { session: imitating() })
+    await shows('navn')
     expect(server.requests).toEqual([])
   })
 })
@@ -133,24 +133,24 @@ describe('use-personal-setting, where the service keeps none', () => {
   beforeEach(() => offerExtensions())
 
   it('lasts in the tab until the log-out, and asks no service', async () => {
-    const first = renderPlatform(<Density />)
-    await userEvent.click(await shows('luftig'))
-    await shows('luftig!')
+    const first = renderPlatform(<Order />)
+    await userEvent.click(await shows('navn'))
+    await shows('navn!')
     first.unmount()
-    const second = renderPlatform(<Density />)
-    await shows('luftig!')
+    const second = renderPlatform(<Order />)
+    await shows('navn!')
     second.unmount()
     removeKept()
-    renderPlatform(<Density />)
-    await shows('luftig')
+    renderPlatform(<Order />)
+    await shows('navn')
     expect(server.requests).toEqual([])
     expect(localStorage).toHaveLength(0)
   })
 
   it('keeps nothing while imitating', async () => {
-    renderPlatform(<Density />, { session: imitating() })
-    await userEvent.click(await shows('luftig'))
-    await shows('luftig!')
+    renderPlatform(<Order />, { session: imitating() })
+    await userEvent.click(await shows('navn'))
+    await shows('navn!')
     expect(sessionStorage).toHaveLength(0)
   })
 })

@@ -25,7 +25,6 @@ const Cards = chakra('ul', {
     ...cardsStyle,
     ...listStyle,
     '& > li.heading': { bg: 'sunken', fontWeight: 'semibold', py: '2' },
-    '&[data-compact] > li': { py: '1' },
     '& > li.gap': { p: 0, border: 0 },
     ...waysStyle,
     '& > [data-member]': {
@@ -99,10 +98,7 @@ const Cards = chakra('ul', {
 
 /** Props of every list of cards, whether it renders all cards or only the visible ones. */
 export interface CardsProps
-  extends Pick<
-    MemberRowsProps,
-    'statusNames' | 'mark' | 'selection' | 'jump' | 'columns' | 'compact'
-  > {
+  extends Pick<MemberRowsProps, 'statusNames' | 'mark' | 'selection' | 'jump' | 'columns'> {
   readonly rows: ListRows
   readonly list: RefObject<HTMLUListElement | null>
   readonly favourite: ReturnType<typeof useFavourite>
@@ -124,7 +120,6 @@ export function CardList({
   mark,
   selection,
   columns,
-  compact,
   visible,
   measure,
 }: CardListProps) {
@@ -134,7 +129,6 @@ export function CardList({
     <>
       <Cards
         ref={list}
-        {...(compact && { 'data-compact': '' })}
         aria-label={t('members.ownMembers.caption')}
         onClick={(event: MouseEvent) => {
           advice.onClick(event)

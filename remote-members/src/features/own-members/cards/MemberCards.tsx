@@ -35,7 +35,6 @@ export const MemberCards = memo(function MemberCards({
   selection,
   jump,
   columns,
-  compact,
 }: MemberRowsProps) {
   const list = useRef<HTMLUListElement>(null)
   const favourite = useFavourite(useNextStar(rows, list, onFavouriteChanged))
@@ -51,7 +50,6 @@ export const MemberCards = memo(function MemberCards({
     selection,
     jump,
     columns,
-    compact,
   }
   return (
     <>

@@ -8,7 +8,7 @@ import type { ListRow, ListRows } from '../list-rows.ts'
 import { type ShownColumn, type SortColumn, STANDARD_COLUMNS } from '../member-columns.tsx'
 import type { MemberLine } from '../member-line.ts'
 import type { MemberSort } from '../view/member-sort.ts'
-import { COMPACT_ROW_REM, ROW_REM, tableStyle } from './list-style.ts'
+import { tableStyle } from './list-style.ts'
 import { ChooseBox, Initials } from './MemberParts.tsx'
 import { useFoundRow } from './use-found-row.ts'
 import type { Mark } from './use-marks.ts'
@@ -52,8 +52,6 @@ export interface MemberRowsProps {
   /** The row to go to, once the list has the order of the jump. */
   readonly jump: Jump | null
   readonly columns: readonly ShownColumn[]
-  /** Whether rows are low. */
-  readonly compact: boolean
 }
 
 export function OwnMembersTable({
@@ -67,11 +65,10 @@ export function OwnMembersTable({
   selection,
   jump,
   columns,
-  compact,
 }: MemberRowsProps) {
   const t = useText()
   const list = useRef<HTMLTableSectionElement>(null)
-  const visible = useRowWindow(rows, { list, rowRem: compact ? COMPACT_ROW_REM : ROW_REM, allRows })
+  const visible = useRowWindow(rows, list, allRows)
   useFoundRow(rows, list, visible.scrollTo, jump)
   const favourite = useFavourite(useNextStar(rows, list, onFavouriteChanged))
   const open = useOpenMember()
@@ -83,7 +80,6 @@ export function OwnMembersTable({
       columns={widths}
       css={tableStyle}
       onClick={followRow}
-      {...(compact && { 'data-compact': '' })}
       {...(isChosen(columns) && !visible.partial && { 'data-whole': '' })}
       {...(columns.length > STANDARD_COLUMNS.length && { 'data-many': '' })}
       {...(visible.partial && { 'aria-rowcount': rows.length + 1 })}

@@ -4,9 +4,6 @@ import { MASKS, maskedIcon } from '../../../common/list/icon-masks.ts'
 /** Height of a table row in rem; fixed, so that offsets of unrendered rows can be computed. */
 export const ROW_REM = 2.25
 
-/** Height of a low row: just enough for the targets in it. */
-export const COMPACT_ROW_REM = 1.75
-
 /* The list styles the plain elements in its rows: with a styled component per cell, long lists were
    four times slower. */
 export const listStyle = {
@@ -130,16 +127,6 @@ export const tableStyle = {
     '& thead': { overflowWrap: 'anywhere', '& span': { minW: 0 } },
     '& thead button:not([data-active]) svg': { display: 'none' },
     '& .status': { px: '1' },
-  },
-  '&[data-compact] tbody :is(td, th)': { h: `${COMPACT_ROW_REM}rem` },
-  '&[data-compact] :is(.avatar, .star)': { w: '6', h: '6' },
-  '&[data-compact] .status': {
-    py: 0,
-    display: 'block',
-    w: 'fit-content',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
   },
   '& tbody th[scope=colgroup]': {
     py: 0,

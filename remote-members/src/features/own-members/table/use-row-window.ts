@@ -1,6 +1,7 @@
 import { usePrinting } from '@portal/ui'
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ListRows } from '../list-rows.ts'
+import { ROW_REM } from './list-style.ts'
 import { ALL_ROWS_UP_TO, remInPixels, sliceOf, type VisibleRows } from './visible-rows.ts'
 
 /** Extra rows rendered beyond the visible ones, so that a short scroll shows no gap. */
@@ -21,16 +22,12 @@ interface Place {
  */
 export function useRowWindow(
   rows: ListRows,
-  options: {
-    readonly list: RefObject<HTMLElement | null>
-    readonly rowRem: number
-    readonly allRows: boolean
-  },
+  list: RefObject<HTMLElement | null>,
+  allRows: boolean,
 ): VisibleRows {
-  const { list, rowRem, allRows } = options
   const isPrinting = usePrinting()
   const partial = !allRows && !isPrinting && rows.length > ALL_ROWS_UP_TO
-  const height = useMemo(() => remInPixels(rowRem), [rowRem])
+  const height = useMemo(() => remInPixels(ROW_REM), [])
   const [place, setPlace] = useState<Place>(() => ({
     first: 0,
     count: Math.ceil((window.innerHeight - ABOVE_PX) / height) + BESIDE,

@@ -13,8 +13,6 @@ export interface ListView {
   readonly allRows: boolean
   /** Keys of the columns; null for those that the user sees otherwise. */
   readonly columns: readonly SortColumn[] | null
-  /** Whether the rows are low; null for what the user sees otherwise. */
-  readonly compact: boolean | null
 }
 
 const sortNames = new SortNames(ALL_COLUMNS, DEFAULT_SORT)
@@ -31,14 +29,8 @@ export function readListView(address: URLSearchParams): ListView {
     grouped: address.get('grupperet') === '1',
     allRows: address.get('raekker') === 'alle',
     columns: readColumns(address.get('kolonner')),
-    compact: COMPACT.get(address.get('taethed') ?? '') ?? null,
   }
 }
-
-const COMPACT: ReadonlyMap<string, boolean> = new Map([
-  ['taet', true],
-  ['normal', false],
-])
 
 function readColumns(value: string | null): readonly SortColumn[] | null {
   if (value === null) return null
@@ -54,7 +46,6 @@ export function writeListView({
   grouped,
   allRows,
   columns,
-  compact,
 }: ListView): URLSearchParams {
   const address = new URLSearchParams()
   if (filter.search !== '') address.set('q', filter.search)
@@ -73,7 +64,6 @@ export function writeListView({
         .join(','),
     )
   }
-  if (compact !== null) address.set('taethed', compact ? 'taet' : 'normal')
   return address
 }
 

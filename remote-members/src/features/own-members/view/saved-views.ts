@@ -4,7 +4,7 @@ import * as v from 'valibot'
 /** The setting with the saved views of the own members. */
 export const VIEWS = 'members/own-views'
 
-/** A view with a name; the address has its filters, search, order, columns and density. */
+/** A view with a name; the address has its filters, search, order and columns. */
 export interface SavedView {
   readonly name: string
   readonly address: string

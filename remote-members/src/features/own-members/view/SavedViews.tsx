@@ -2,6 +2,7 @@ import { usePersonalSetting } from '@portal/platform/settings'
 import { useText } from '@portal/platform/texts'
 import { Button, chakra, Flex, IconButton, Pencil, TextField, toast, X } from '@portal/ui'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { readListView, writeListView } from './list-view.ts'
 import {
   NO_VIEWS,
   type SavedView,
@@ -32,6 +33,11 @@ const OpenView = chakra('button', {
 
 /** Marks the entry that opens the list as it is without a view; views have names. */
 const STANDARD = ''
+
+/** The address as this release writes it; earlier ones also wrote the density of the rows. */
+function asWrittenNow(address: string): string {
+  return writeListView(readListView(new URLSearchParams(address))).toString()
+}
 
 interface SavedViewsProps {
   /** The address of what the list shows. */
@@ -104,7 +110,7 @@ export function SavedViews({ address, onOpen }: SavedViewsProps) {
                 <OpenView
                   type="button"
                   data-view={view.name}
-                  aria-current={view.address === address}
+                  aria-current={asWrittenNow(view.address) === address}
                   onClick={() => onOpen(view.address)}
                 >
                   {view.name}

@@ -1,13 +1,12 @@
 import { useSession } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
-import { Box, Button, Checkbox, chakra, Stack, Switch } from '@portal/ui'
+import { Box, Button, Checkbox, chakra, Stack } from '@portal/ui'
 import { Drawer } from '@portal/ui/overlays'
 import { addTexts } from '../../../common/added-texts.ts'
 import { visibleColumns } from '../../../common/notes/visible-columns.ts'
 import { ALL_COLUMNS, columnsOf, STANDARD_COLUMNS } from '../member-columns.tsx'
-import type { OwnLook } from '../own-look.ts'
 import da from '../texts/da.json' with { type: 'json' }
-import { type ListView, readListView, writeListView } from '../view/list-view.ts'
+import { type ListView, readListView, writeListView } from './list-view.ts'
 import { SavedViews } from './SavedViews.tsx'
 
 addTexts(da)
@@ -18,45 +17,47 @@ const Group = chakra('fieldset', {
 
 const Legend = chakra('legend', { base: { fontWeight: 'semibold', mb: '1' } })
 
-interface LookDrawerProps {
-  readonly look: OwnLook
-  readonly onLook: (look: OwnLook) => void
+interface ViewDrawerProps {
+  /** Keys of the columns that the user has chosen for every visit; null for the standard ones. */
+  readonly ownColumns: readonly string[] | null
+  readonly onOwnColumns: (keys: readonly string[] | null) => void
   readonly view: ListView
   readonly onView: (view: ListView) => void
   readonly onExport: () => void
   readonly onClose: () => void
 }
 
-/** What the list looks like: saved views, columns and density. */
-export function LookDrawer({ look, onLook, view, onView, onExport, onClose }: LookDrawerProps) {
+/** How the list is shown: saved views and columns. */
+export function ViewDrawer({
+  ownColumns,
+  onOwnColumns,
+  view,
+  onView,
+  onExport,
+  onClose,
+}: ViewDrawerProps) {
   const t = useText()
   const session = useSession()
   const isActing = session.kind === 'imitating'
-  const columns = columnsOf(view.columns ?? look.columns)
-  const compact = view.compact ?? look.compact
+  const columns = columnsOf(view.columns ?? ownColumns)
 
   /** A view that was opened keeps its own columns; otherwise they are those of every visit. */
   function showColumns(keys: readonly string[] | null) {
     const next = columnsOf(keys)
     if (view.columns !== null) onView({ ...view, columns: next.map(({ key }) => key) })
-    else onLook({ ...look, columns: keys === null ? null : next.map(({ key }) => key) })
-  }
-
-  function showCompact(next: boolean) {
-    if (view.compact !== null) onView({ ...view, compact: next })
-    else onLook({ ...look, compact: next })
+    else onOwnColumns(keys === null ? null : next.map(({ key }) => key))
   }
 
   return (
     <Drawer
       open
-      title={t('members.look.title')}
+      title={t('members.listView.title')}
       onClose={onClose}
       footer={
         <>
           <Button onClick={onExport}>{t('members.export.open')}</Button>
           <Button variant="solid" onClick={onClose}>
-            {t('members.look.done')}
+            {t('members.listView.done')}
           </Button>
         </>
       }
@@ -70,7 +71,6 @@ export function LookDrawer({ look, onLook, view, onView, onExport, onClose }: Lo
                 ...view,
                 allRows: false,
                 columns: columns.map(({ key }) => key),
-                compact,
               }).toString()}
               onOpen={(address) => {
                 onView(readListView(new URLSearchParams(address)))
@@ -80,7 +80,7 @@ export function LookDrawer({ look, onLook, view, onView, onExport, onClose }: Lo
           </Group>
         )}
         <Group>
-          <Legend>{t('members.look.columns')}</Legend>
+          <Legend>{t('members.listView.columns')}</Legend>
           {visibleColumns(ALL_COLUMNS, session).map((column) => (
             <Box key={column.key}>
               <Checkbox
@@ -107,12 +107,8 @@ export function LookDrawer({ look, onLook, view, onView, onExport, onClose }: Lo
             }
             onClick={() => showColumns(null)}
           >
-            {t('members.look.standardColumns')}
+            {t('members.listView.standardColumns')}
           </Button>
-        </Group>
-        <Group>
-          <Legend>{t('members.look.density')}</Legend>
-          <Switch label={t('members.look.compact')} checked={compact} onChange={showCompact} />
         </Group>
       </Stack>
     </Drawer>
