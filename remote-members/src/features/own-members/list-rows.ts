@@ -14,27 +14,20 @@ export type ListRow =
       readonly count: number
     }
 
-/** The rows of a list, created on access because only a few of thousands are visible. */
-export interface ListRows {
-  readonly length: number
-  at(index: number): ListRow | undefined
-  /** Index of the member's first row; -1 if there is none. */
-  indexOf(memberId: string): number
+export function flatRows(members: readonly Member[]): readonly ListRow[] {
+  return members.map((member) => ({ kind: 'member', key: member.memberId, member }))
 }
 
-export function flatRows(members: readonly Member[]): ListRows {
-  return {
-    length: members.length,
-    at(index) {
-      const member = members[index]
-      return member && { kind: 'member', key: member.memberId, member }
-    },
-    indexOf: (memberId) => members.findIndex((member) => member.memberId === memberId),
-  }
+/** Index of the member's first row; -1 if there is none. */
+export function rowOf(rows: readonly ListRow[], memberId: string): number {
+  return rows.findIndex((row) => row.kind === 'member' && row.member.memberId === memberId)
 }
 
 /** Groups the members by workplace and post, and keeps their order within each group. */
-export function groupedRows(members: readonly Member[], coverage: readonly Coverage[]): ListRows {
+export function groupedRows(
+  members: readonly Member[],
+  coverage: readonly Coverage[],
+): readonly ListRow[] {
   const claimed = new Set<string>()
   const places = toldApart(
     coverage.map(({ workplaceNumber, workplaceName }) => ({
@@ -61,13 +54,7 @@ export function groupedRows(members: readonly Member[], coverage: readonly Cover
       )
     })
   const others = members.filter((member) => !claimed.has(member.memberId))
-  const rows = [...groups, ...group(null, others)]
-  return {
-    length: rows.length,
-    at: (index) => rows[index],
-    indexOf: (memberId) =>
-      rows.findIndex((row) => row.kind === 'member' && row.member.memberId === memberId),
-  }
+  return [...groups, ...group(null, others)]
 }
 
 function group(coverage: Coverage | null, members: readonly Member[]): readonly ListRow[] {

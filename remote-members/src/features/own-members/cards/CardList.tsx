@@ -9,7 +9,7 @@ import { reachOf } from '../../../common/member/member-reach.ts'
 import { workplaceNames } from '../../../common/member/workplace-names.ts'
 import { ContactWays, waysStyle } from '../../../common/person/ContactWays.tsx'
 import { useTextAdvice } from '../../../common/person/use-text-advice.tsx'
-import type { ListRows } from '../list-rows.ts'
+import type { ListRow } from '../list-rows.ts'
 import type { ShownColumn } from '../member-columns.tsx'
 import type { MemberLine } from '../member-line.ts'
 import { listStyle } from '../table/list-style.ts'
@@ -99,7 +99,7 @@ const Cards = chakra('ul', {
 /** Props of every list of cards, whether it renders all cards or only the visible ones. */
 export interface CardsProps
   extends Pick<MemberRowsProps, 'statusNames' | 'mark' | 'selection' | 'jump' | 'columns'> {
-  readonly rows: ListRows
+  readonly rows: readonly ListRow[]
   readonly list: RefObject<HTMLUListElement | null>
   readonly favourite: ReturnType<typeof useFavourite>
   readonly onOpen: (event: MouseEvent<HTMLAnchorElement>) => void

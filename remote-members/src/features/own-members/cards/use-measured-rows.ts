@@ -1,13 +1,13 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useState } from 'react'
-import type { ListRows } from '../list-rows.ts'
+import type { ListRow } from '../list-rows.ts'
 import type { VisibleRows } from '../table/visible-rows.ts'
 
 const OVERSCAN = 4
 
 /** Like `useRowWindow`, but for cards: each card is measured, because their heights differ. */
 export function useMeasuredRows(
-  rows: ListRows,
+  rows: readonly ListRow[],
   list: RefObject<HTMLElement | null>,
   estimatedHeight: number,
 ): VisibleRows & { readonly measure: (element: Element | null) => void } {

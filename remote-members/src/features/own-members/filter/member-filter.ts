@@ -27,7 +27,7 @@ export function filterMembers(
   index: MemberIndex,
   { search, favourites, chosen }: MemberFilter,
 ): readonly Member[] {
-  const found = searchedWords(search).map((word) => index.meantBy(word))
+  const meanings = searchedWords(search).map((word) => index.meaningOf(word))
   const wanted = FILTERS.flatMap(({ key, valuesOf }) => {
     const values = chosen[key]
     return values === undefined ? [] : [{ values, valuesOf }]
@@ -35,7 +35,7 @@ export function filterMembers(
   return members.filter(
     (member) =>
       (!favourites || member.isFavorite) &&
-      found.every((those) => those.has(member)) &&
+      meanings.every((words) => words.some((word) => index.has(member, word))) &&
       wanted.every(({ values, valuesOf }) => {
         const own = valuesOf(member, index)
         return values.some((value) => own.includes(value))

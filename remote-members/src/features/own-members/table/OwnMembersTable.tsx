@@ -4,7 +4,7 @@ import { memo, useMemo, useRef } from 'react'
 import { FavouriteStar } from '../../../common/favourites/FavouriteStar.tsx'
 import { useFavourite } from '../../../common/favourites/use-favourite.ts'
 import type { Jump } from '../jump/jump.ts'
-import type { ListRow, ListRows } from '../list-rows.ts'
+import type { ListRow } from '../list-rows.ts'
 import { type ShownColumn, type SortColumn, STANDARD_COLUMNS } from '../member-columns.tsx'
 import type { MemberLine } from '../member-line.ts'
 import type { MemberSort } from '../view/member-sort.ts'
@@ -40,7 +40,7 @@ interface Selection {
 }
 
 export interface MemberRowsProps {
-  readonly rows: ListRows
+  readonly rows: readonly ListRow[]
   readonly sort: MemberSort
   readonly onSort: (column: SortColumn) => void
   readonly allRows: boolean

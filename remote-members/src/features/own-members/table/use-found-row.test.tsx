@@ -1,17 +1,14 @@
 import { renderPortal } from '@portal/ui/testing'
 import { act, screen } from '@testing-library/react'
 import { useRef, useState } from 'react'
+import { aMember } from '../../../common/member/member-test-data.ts'
 import type { Jump } from '../jump/jump.ts'
-import type { ListRows } from '../list-rows.ts'
+import { flatRows } from '../list-rows.ts'
 import { useFoundRow } from './use-found-row.ts'
 
 const JUMP: Jump = { memberId: 'M-2', sort: { column: 'name', direction: 'ascending' } }
 
-const ROWS: ListRows = {
-  length: 2,
-  at: () => undefined,
-  indexOf: (memberId) => ['M-1', 'M-2'].indexOf(memberId),
-}
+const ROWS = flatRows([aMember({ Medlemsident: 'M-1' }), aMember({ Medlemsident: 'M-2' })])
 
 let showRow = () => {}
 

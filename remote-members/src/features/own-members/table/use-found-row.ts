@@ -2,14 +2,14 @@ import { useNavigationType } from '@portal/platform/router'
 import { type RefObject, useEffect, useRef } from 'react'
 import { takeOpened } from '../../../common/list/list-memory.ts'
 import type { Jump } from '../jump/jump.ts'
-import type { ListRows } from '../list-rows.ts'
+import { type ListRow, rowOf } from '../list-rows.ts'
 
 /**
  * Focuses a row and scrolls it into view: the opened one after the user goes back to the list, and
  * the one that the user jumps to.
  */
 export function useFoundRow(
-  rows: ListRows,
+  rows: readonly ListRow[],
   list: RefObject<HTMLElement | null>,
   scrollTo: (index: number) => void,
   jump: Jump | null,
@@ -24,14 +24,14 @@ export function useFoundRow(
   const frame = useRef(0)
   const find = useRef((memberId: string) => {
     const { rows, scrollTo } = latest.current
-    const index = rows.indexOf(memberId)
+    const index = rowOf(rows, memberId)
     if (index === -1) return
     const focusRow = () => {
       const row = list.current?.querySelector(`[data-member="${CSS.escape(memberId)}"]`)
       if (row) {
         row.scrollIntoView({ block: 'nearest' })
         row.querySelector<HTMLElement>('a, input')?.focus({ preventScroll: true })
-      } else if (latest.current.rows.indexOf(memberId) !== -1) {
+      } else if (rowOf(latest.current.rows, memberId) !== -1) {
         // A long list renders the rows in sight only after the browser has scrolled.
         frame.current = requestAnimationFrame(focusRow)
       }

@@ -1,19 +1,19 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
-import type { ListRows } from '../list-rows.ts'
+import { type ListRow, rowOf } from '../list-rows.ts'
 
 /**
  * In a list of favourites, clicking a star removes its row, which had the focus. Moves the focus to
  * the star of the row that takes its place.
  */
 export function useNextStar(
-  rows: ListRows,
+  rows: readonly ListRow[],
   list: RefObject<HTMLElement | null>,
   onChanged: (memberId: string) => Promise<void>,
 ): (memberId: string) => Promise<void> {
   const left = useRef<{ readonly memberId: string; readonly index: number } | null>(null)
   useEffect(() => {
     const gone = left.current
-    if (gone === null || rows.indexOf(gone.memberId) !== -1) return
+    if (gone === null || rowOf(rows, gone.memberId) !== -1) return
     left.current = null
     const stars = list.current?.querySelectorAll<HTMLElement>('.star') ?? []
     const next = stars[Math.min(gone.index, stars.length - 1)]

@@ -1,6 +1,6 @@
 import { usePrinting } from '@portal/ui'
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { ListRows } from '../list-rows.ts'
+import type { ListRow } from '../list-rows.ts'
 import { ROW_REM } from './list-style.ts'
 import { ALL_ROWS_UP_TO, remInPixels, sliceOf, type VisibleRows } from './visible-rows.ts'
 
@@ -21,7 +21,7 @@ interface Place {
  * thousand rows took longer than rendering the thirty visible ones.
  */
 export function useRowWindow(
-  rows: ListRows,
+  rows: readonly ListRow[],
   list: RefObject<HTMLElement | null>,
   allRows: boolean,
 ): VisibleRows {

@@ -1,4 +1,4 @@
-import type { ListRow, ListRows } from '../list-rows.ts'
+import type { ListRow } from '../list-rows.ts'
 
 /** Lists up to this length render all rows; longer lists render only the visible ones. */
 export const ALL_ROWS_UP_TO = 100
@@ -14,13 +14,12 @@ export interface VisibleRows {
 }
 
 /** A range of rows of a list. */
-export function sliceOf(rows: ListRows, first: number, count: number): VisibleRows['rows'] {
-  const shown: { readonly index: number; readonly row: ListRow }[] = []
-  for (let index = first; index < first + count; index++) {
-    const row = rows.at(index)
-    if (row !== undefined) shown.push({ index, row })
-  }
-  return shown
+export function sliceOf(
+  rows: readonly ListRow[],
+  first: number,
+  count: number,
+): VisibleRows['rows'] {
+  return rows.slice(first, first + count).map((row, place) => ({ index: first + place, row }))
 }
 
 export function remInPixels(rem: number): number {
