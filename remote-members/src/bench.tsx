@@ -12,7 +12,7 @@ import { STANDARD_COLUMNS } from './features/own-members/member-columns.tsx'
 import { MemberIndex } from './features/own-members/member-index.ts'
 import { OwnMembersList } from './features/own-members/OwnMembersList.tsx'
 import { OwnMembersTable } from './features/own-members/table/OwnMembersTable.tsx'
-import { unmarked } from './features/own-members/table/use-marks.ts'
+import { unmarked } from './features/own-members/table/use-marks.tsx'
 import { MemberOrder } from './features/own-members/view/member-sort.ts'
 
 /**

@@ -9,7 +9,7 @@ import {
   Switch,
   useFitsTable,
 } from '@portal/ui'
-import { memo, type RefObject, useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 
 interface FilterButtonsProps {
   /** Number of active filters. */
@@ -28,15 +28,8 @@ interface ListToolbarProps extends FilterButtonsProps {
   readonly onSearch: (search: string) => void
 }
 
-/**
- * Search, filters and grouping of the list. The buttons are memoised separately, so that typing and
- * sorting do not re-render them.
- */
-export const ListToolbar = memo(function ListToolbar({
-  search,
-  onSearch,
-  ...buttons
-}: ListToolbarProps) {
+/** Search, filters and grouping of the list. */
+export function ListToolbar({ search, onSearch, ...buttons }: ListToolbarProps) {
   const t = useText()
   const place = useRef<HTMLDivElement>(null)
   return (
@@ -84,9 +77,9 @@ export const ListToolbar = memo(function ListToolbar({
       </Flex>
     </Flex>
   )
-})
+}
 
-const FilterButtons = memo(function FilterButtons({
+function FilterButtons({
   filters,
   favourites,
   filtersButton,
@@ -124,7 +117,7 @@ const FilterButtons = memo(function FilterButtons({
       <Switch label={t('members.ownMembers.groupBy')} checked={grouped} onChange={onGrouped} />
     </>
   )
-})
+}
 
 /** What the list opens on demand. */
 export type ListPanel = 'filters' | 'view' | 'jump' | 'export'
@@ -141,14 +134,7 @@ interface ListCountProps {
 }
 
 /** The number of members shown, and the actions on all of them. */
-export const ListCount = memo(function ListCount({
-  count,
-  long,
-  allRows,
-  onExport,
-  onOpen,
-  onAllRows,
-}: ListCountProps) {
+export function ListCount({ count, long, allRows, onExport, onOpen, onAllRows }: ListCountProps) {
   const t = useText()
   // Narrow windows have the export in the panel of the view, and one line for this.
   const fitsTable = useFitsTable()
@@ -201,4 +187,4 @@ export const ListCount = memo(function ListCount({
       </Flex>
     </Flex>
   )
-})
+}

@@ -1,8 +1,7 @@
 import { today } from '@portal/platform/dates'
-import { readSession, useSession } from '@portal/platform/session'
+import { readSession } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
 import {
-  Box,
   Card,
   DESKTOP_WIDTH,
   EmptyState,
@@ -14,7 +13,6 @@ import {
 import {
   memo,
   type ReactNode,
-  Suspense,
   startTransition,
   useCallback,
   useDeferredValue,
@@ -23,28 +21,22 @@ import {
   useRef,
   useState,
 } from 'react'
+import * as v from 'valibot'
 import { nextSort } from '../../common/list/list-sort.ts'
 import type { Member } from '../../common/member/member.ts'
-import { visibleColumns } from '../../common/notes/visible-columns.ts'
 import type { OwnMembers } from '../../common/own-members/own-members.ts'
-import {
-  countChosen,
-  filterMembers,
-  isNarrowed,
-  type MemberFilter,
-  NO_FILTER,
-} from './filter/member-filter.ts'
+import { ActiveFilters } from './filter/ActiveFilters.tsx'
+import { countChosen, isNarrowed, type MemberFilter, NO_FILTER } from './filter/member-filter.ts'
 import type { Jump } from './jump/jump.ts'
-import type { ListPanelsProps } from './ListPanels.tsx'
+import { ListPanels } from './ListPanels.tsx'
 import { ListCount, type ListPanel, ListToolbar } from './ListToolbar.tsx'
-import { flatRows, groupedRows } from './list-rows.ts'
-import { columnsOf, type SortColumn } from './member-columns.tsx'
-import { MemberIndex } from './member-index.ts'
+import type { SortColumn } from './member-columns.tsx'
 import { OwnMembersTable } from './table/OwnMembersTable.tsx'
-import { useMarks } from './table/use-marks.ts'
 import { ALL_ROWS_UP_TO } from './table/visible-rows.ts'
+import { useShownMembers } from './use-shown-members.ts'
 import type { ListView } from './view/list-view.ts'
-import { MemberOrder } from './view/member-sort.ts'
+import type { ChangeView } from './view/use-list-view.ts'
+import { useOwnChoice } from './view/use-own-choice.ts'
 
 const Table = memo(OwnMembersTable)
 
@@ -53,23 +45,11 @@ const Cards = lazyComponent(loadCards)
 // Narrow windows fetch the cards along with the members. An error shows when the cards do.
 if (window.innerWidth < DESKTOP_WIDTH) loadCards().catch(() => {})
 
-const ActiveFilters = lazyComponent(
-  async () => (await import('./filter/ActiveFilters.tsx')).ActiveFilters,
-)
-
-const ListPanels = lazyComponent(() =>
-  import('./ListPanels.tsx').then(
-    (module) => module.ListPanels,
-    (error: unknown) =>
-      ({ panel }: ListPanelsProps) => {
-        // The list does not fail for panels that nobody has opened.
-        if (panel !== null) throw error
-        return null
-      },
-  ),
-)
-
 const NOBODY: ReadonlySet<string> = new Set()
+
+/** Earlier releases also kept the density of the rows here. */
+const viewSchema = v.object({ columns: v.nullable(v.array(v.string())) })
+const STANDARD_VIEW = { columns: null }
 
 /** The part of the list's state that the selection bar needs. */
 interface SelectedMembers {
@@ -82,7 +62,7 @@ interface SelectedMembers {
 export interface OwnMembersListProps {
   readonly own: OwnMembers
   readonly view: ListView
-  readonly onView: (view: ListView) => void
+  readonly onView: ChangeView
   /** Renders the bar below the list in selection mode; null otherwise. */
   readonly selectionBar: ((selection: SelectedMembers) => ReactNode) | null
   readonly onFavouriteChanged: (memberId: string) => Promise<void>
@@ -98,41 +78,26 @@ export function OwnMembersList({
   const t = useText()
   const fitsTable = useFitsTable()
   const [panel, setPanel] = useState<ListPanel | null>(null)
-  const [ownColumns, setOwnColumns] = useState<readonly string[] | null>(null)
-  // The chips stay when the last one is removed, because they move the focus then.
-  const [hasChips, setHasChips] = useState(false)
   const [wanted, setWanted] = useState<Jump | null>(null)
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(NOBODY)
   const [announcement, setAnnouncement] = useState('')
-
-  const { members, coverage, filter: options } = own
-  const index = useMemo(() => new MemberIndex(members, coverage), [members, coverage])
-  const order = useMemo(() => new MemberOrder(members), [members])
-  // What was typed or pressed shows before thousands of members have been filtered or sorted.
-  const listed = useDeferredValue(view)
-  const { filter, sort, grouped, allRows } = listed
-  if (!hasChips && isNarrowed({ ...filter, search: '' })) setHasChips(true)
-  const shown = useMemo(() => {
-    const sorted = order.sorted(sort)
-    return isNarrowed(filter) ? filterMembers(sorted, index, filter) : sorted
-  }, [order, index, filter, sort])
+  const [{ columns: ownColumns }, setOwnView] = useOwnChoice<{
+    readonly columns: readonly string[] | null
+  }>('members/own-look', viewSchema, STANDARD_VIEW)
+  const { index, order, listed, shown, rows, mark, statusNames, columns } = useShownMembers(
+    own,
+    view,
+    ownColumns,
+  )
+  const { sort } = listed
   const count = shown.length
-  const mark = useMarks(index, filter.search)
-  const rows = useMemo(
-    () => (grouped ? groupedRows(shown, coverage) : flatRows(shown)),
-    [grouped, shown, coverage],
-  )
-  const statusNames = useMemo(
-    () => new Map(options.updateStatus.map(({ id, name }) => [id, name])),
-    [options],
-  )
-  const selected = useMemo(
-    () => members.filter(({ memberId }) => chosen.has(memberId)),
-    [members, chosen],
-  )
+  // The first chips take long to render, so they come with the list. They stay when the last one is
+  // removed, because they move the focus then.
+  const [hasChips, setHasChips] = useState(false)
+  if (!hasChips && isNarrowed({ ...listed.filter, search: '' })) setHasChips(true)
 
   const filtersButton = useRef<HTMLButtonElement>(null)
-  const focusFilters = useCallback(() => filtersButton.current?.focus(), [])
+  const focusFilters = () => filtersButton.current?.focus()
   const favouritesButton = useRef<HTMLButtonElement>(null)
   const starred = useRef(false)
   useEffect(() => {
@@ -142,57 +107,6 @@ export function OwnMembersList({
     }
     starred.current = false
   }, [count])
-
-  const latest = useRef({ view, onView })
-  useEffect(() => {
-    latest.current = { view, onView }
-  })
-  const change = useCallback((next: (view: ListView) => Partial<ListView>) => {
-    const { view, onView } = latest.current
-    onView({ ...view, ...next(view) })
-  }, [])
-  const sortBy = useCallback(
-    (column: SortColumn) => change(({ sort }) => ({ sort: nextSort(sort, column) })),
-    [change],
-  )
-  const changeFilter = useCallback(
-    (next: (filter: MemberFilter) => MemberFilter) =>
-      change(({ filter }) => ({ filter: next(filter) })),
-    [change],
-  )
-  const setFilter = useCallback(
-    (filter: MemberFilter) => changeFilter(() => filter),
-    [changeFilter],
-  )
-  const setSearch = useCallback(
-    (search: string) => changeFilter((filter) => ({ ...filter, search })),
-    [changeFilter],
-  )
-  const setFavourites = useCallback(
-    (favourites: boolean) => changeFilter((filter) => ({ ...filter, favourites })),
-    [changeFilter],
-  )
-  const setGrouped = useCallback((grouped: boolean) => change(() => ({ grouped })), [change])
-  const setAllRows = useCallback((allRows: boolean) => change(() => ({ allRows })), [change])
-  const openFilters = useCallback(() => setPanel('filters'), [])
-  const jumpTo = useCallback(
-    (jump: Jump) => {
-      setPanel(null)
-      // The dialog goes before thousands of members have been sorted and others are shown.
-      startTransition(() => {
-        setWanted(jump)
-        change(() => ({ sort: jump.sort, grouped: false }))
-      })
-    },
-    [change],
-  )
-  const toggle = useCallback((memberId: string) => {
-    setChosen((before) => {
-      const after = new Set(before)
-      if (!after.delete(memberId)) after.add(memberId)
-      return after
-    })
-  }, [])
   const favouriteChanged = useCallback(
     async (memberId: string) => {
       starred.current = true
@@ -201,32 +115,51 @@ export function OwnMembersList({
     [onFavouriteChanged],
   )
 
-  const save = useCallback(
-    async (members: readonly Member[], fields?: readonly string[]) => {
-      const { saveCsv, toMembersCsv } = await import('./members-csv.ts')
-      const csv = toMembersCsv(members, { t, statusNames }, readSession(), fields)
-      saveCsv(csv, t('members.ownMembers.exportFile', { date: today() }))
-      setAnnouncement(t('members.ownMembers.exported', { count: members.length }))
-    },
-    [statusNames, t],
+  const sortBy = useCallback(
+    (column: SortColumn) => onView(({ sort }) => ({ sort: nextSort(sort, column) })),
+    [onView],
   )
-  const exportShown = useCallback(() => save(shown), [save, shown])
+  const changeFilter = useCallback(
+    (next: (filter: MemberFilter) => MemberFilter) =>
+      onView(({ filter }) => ({ filter: next(filter) })),
+    [onView],
+  )
+  const setFilter = (filter: MemberFilter) => onView(() => ({ filter }))
 
-  const List = fitsTable ? Table : Cards
-  const session = useSession()
-  const columns = useMemo(
-    () => visibleColumns(columnsOf(listed.columns ?? ownColumns), session),
-    [listed.columns, ownColumns, session],
-  )
+  function jumpTo(jump: Jump) {
+    setPanel(null)
+    // The dialog goes before thousands of members have been sorted and others are shown.
+    startTransition(() => {
+      setWanted(jump)
+      onView(() => ({ sort: jump.sort, grouped: false }))
+    })
+  }
   const isThere =
-    !grouped && sort.column === wanted?.sort.column && sort.direction === wanted.sort.direction
+    !listed.grouped &&
+    sort.column === wanted?.sort.column &&
+    sort.direction === wanted.sort.direction
+
+  async function save(members: readonly Member[], fields?: readonly string[]) {
+    const { saveCsv, toMembersCsv } = await import('./members-csv.ts')
+    const csv = toMembersCsv(members, { t, statusNames }, readSession(), fields)
+    saveCsv(csv, t('members.ownMembers.exportFile', { date: today() }))
+    setAnnouncement(t('members.ownMembers.exported', { count: members.length }))
+  }
+
   // The bar comes and goes before the rows have changed.
   const selecting = useDeferredValue(selectionBar !== null)
-  const selection = useMemo(
-    () => (selecting ? { ids: chosen, onToggle: toggle } : null),
-    [selecting, chosen, toggle],
-  )
+  const selection = useMemo(() => {
+    if (!selecting) return null
+    const onToggle = (memberId: string) =>
+      setChosen((before) => {
+        const after = new Set(before)
+        if (!after.delete(memberId)) after.add(memberId)
+        return after
+      })
+    return { ids: chosen, onToggle }
+  }, [selecting, chosen])
 
+  const List = fitsTable ? Table : Cards
   return (
     <>
       <ListToolbar
@@ -236,30 +169,26 @@ export function OwnMembersList({
         filtersButton={filtersButton}
         favouritesButton={favouritesButton}
         grouped={view.grouped}
-        onSearch={setSearch}
-        onFilters={openFilters}
-        onFavourites={setFavourites}
-        onGrouped={setGrouped}
+        onSearch={(search) => changeFilter((filter) => ({ ...filter, search }))}
+        onFilters={() => setPanel('filters')}
+        onFavourites={(favourites) => changeFilter((filter) => ({ ...filter, favourites }))}
+        onGrouped={(grouped) => onView(() => ({ grouped }))}
       />
-
       {hasChips && (
-        <Suspense fallback={<Box h="8" mb="3" />}>
-          <ActiveFilters
-            own={own}
-            filter={view.filter}
-            onChange={setFilter}
-            onLastRemoved={focusFilters}
-          />
-        </Suspense>
+        <ActiveFilters
+          own={own}
+          filter={view.filter}
+          onChange={setFilter}
+          onLastRemoved={focusFilters}
+        />
       )}
-
       <ListCount
         count={count}
         long={rows.length > ALL_ROWS_UP_TO}
         allRows={view.allRows}
-        onExport={exportShown}
+        onExport={() => save(shown)}
         onOpen={setPanel}
-        onAllRows={setAllRows}
+        onAllRows={(allRows) => onView(() => ({ allRows }))}
       />
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
 
@@ -269,7 +198,7 @@ export function OwnMembersList({
             rows={rows}
             sort={sort}
             onSort={sortBy}
-            allRows={allRows}
+            allRows={listed.allRows}
             statusNames={statusNames}
             mark={mark}
             onFavouriteChanged={favouriteChanged}
@@ -277,7 +206,7 @@ export function OwnMembersList({
             jump={isThere ? wanted : null}
             columns={columns}
           />
-        ) : members.length === 0 ? (
+        ) : own.members.length === 0 ? (
           <EmptyState
             title={t('members.ownMembers.empty.title')}
             message={t('members.ownMembers.empty.message')}
@@ -286,7 +215,7 @@ export function OwnMembersList({
           <NoHits
             title={t('members.ownMembers.noHits.title')}
             message={t('members.ownMembers.noHits.message')}
-            {...(isNarrowed(filter) && {
+            {...(isNarrowed(listed.filter) && {
               onClear() {
                 setFilter(NO_FILTER)
                 focusFilters()
@@ -296,24 +225,27 @@ export function OwnMembersList({
         )}
       </Card>
 
-      {selectionBar?.({ selected, shown, onSelect: setChosen })}
-      <Suspense fallback={null}>
-        <ListPanels
-          panel={panel}
-          own={own}
-          index={index}
-          order={order}
-          view={view}
-          shown={shown}
-          chosen={selecting ? chosen : NOBODY}
-          onView={onView}
-          onFilter={changeFilter}
-          onOwnColumns={setOwnColumns}
-          onJump={jumpTo}
-          onExport={save}
-          onOpen={setPanel}
-        />
-      </Suspense>
+      {selectionBar?.({
+        selected: own.members.filter(({ memberId }) => chosen.has(memberId)),
+        shown,
+        onSelect: setChosen,
+      })}
+      <ListPanels
+        panel={panel}
+        own={own}
+        index={index}
+        order={order}
+        view={view}
+        ownColumns={ownColumns}
+        shown={shown}
+        chosen={selecting ? chosen : NOBODY}
+        onView={onView}
+        onOwnColumns={(columns) => setOwnView({ columns })}
+        onFilter={changeFilter}
+        onJump={jumpTo}
+        onExport={save}
+        onOpen={setPanel}
+      />
     </>
   )
 }

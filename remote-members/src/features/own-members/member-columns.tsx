@@ -304,3 +304,8 @@ export function columnsOf(keys: readonly string[] | null): readonly ShownColumn[
 
 /** The columns that a file can have. */
 export const EXPORT_COLUMNS: readonly DescribedColumn[] = COLUMNS
+
+/** Keys of the columns of the usual file. */
+export const STANDARD_EXPORT: readonly string[] = EXPORT_COLUMNS.filter(
+  ({ exportedOnRequest }) => exportedOnRequest !== true,
+).map(({ key }) => key)

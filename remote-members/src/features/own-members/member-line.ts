@@ -2,7 +2,7 @@ import type { Translate } from '@portal/platform/texts'
 import type { MouseEvent } from 'react'
 import type { Favourite } from '../../common/favourites/use-favourite.ts'
 import type { Member } from '../../common/member/member.ts'
-import type { Mark } from './table/use-marks.ts'
+import type { Mark } from './table/use-marks.tsx'
 
 /** The texts that the cells of a row need. */
 export interface ColumnTexts {

@@ -2,15 +2,10 @@ import { toCsv } from '@portal/platform/csv'
 import type { Session } from '@portal/platform/session'
 import type { Member } from '../../common/member/member.ts'
 import { visibleColumns } from '../../common/notes/visible-columns.ts'
-import { EXPORT_COLUMNS } from './member-columns.tsx'
+import { EXPORT_COLUMNS, STANDARD_EXPORT } from './member-columns.tsx'
 import type { ColumnTexts } from './member-line.ts'
 
 export { saveCsv } from '@portal/platform/csv'
-
-/** Keys of the columns of the usual file. */
-export const STANDARD_EXPORT: readonly string[] = EXPORT_COLUMNS.filter(
-  ({ exportedOnRequest }) => exportedOnRequest !== true,
-).map(({ key }) => key)
 
 /** The members as CSV for Danish Excel, in the given order, with those columns that the user may see. */
 export function toMembersCsv(

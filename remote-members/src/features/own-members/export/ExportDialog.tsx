@@ -6,8 +6,7 @@ import { useState } from 'react'
 import { addTexts } from '../../../common/added-texts.ts'
 import type { Member } from '../../../common/member/member.ts'
 import { visibleColumns } from '../../../common/notes/visible-columns.ts'
-import { EXPORT_COLUMNS } from '../member-columns.tsx'
-import { STANDARD_EXPORT } from '../members-csv.ts'
+import { EXPORT_COLUMNS, STANDARD_EXPORT } from '../member-columns.tsx'
 import da from '../texts/da.json' with { type: 'json' }
 
 addTexts(da)

@@ -8,6 +8,7 @@ import { ALL_COLUMNS, columnsOf, STANDARD_COLUMNS } from '../member-columns.tsx'
 import da from '../texts/da.json' with { type: 'json' }
 import { type ListView, readListView, writeListView } from './list-view.ts'
 import { SavedViews } from './SavedViews.tsx'
+import type { ChangeView } from './use-list-view.ts'
 
 addTexts(da)
 
@@ -22,7 +23,7 @@ interface ViewDrawerProps {
   readonly ownColumns: readonly string[] | null
   readonly onOwnColumns: (keys: readonly string[] | null) => void
   readonly view: ListView
-  readonly onView: (view: ListView) => void
+  readonly onView: ChangeView
   readonly onExport: () => void
   readonly onClose: () => void
 }
@@ -44,7 +45,7 @@ export function ViewDrawer({
   /** A view that was opened keeps its own columns; otherwise they are those of every visit. */
   function showColumns(keys: readonly string[] | null) {
     const next = columnsOf(keys)
-    if (view.columns !== null) onView({ ...view, columns: next.map(({ key }) => key) })
+    if (view.columns !== null) onView(() => ({ columns: next.map(({ key }) => key) }))
     else onOwnColumns(keys === null ? null : next.map(({ key }) => key))
   }
 
@@ -73,7 +74,7 @@ export function ViewDrawer({
                 columns: columns.map(({ key }) => key),
               }).toString()}
               onOpen={(address) => {
-                onView(readListView(new URLSearchParams(address)))
+                onView(() => readListView(new URLSearchParams(address)))
                 onClose()
               }}
             />

@@ -1,0 +1,54 @@
+import { useSession } from '@portal/platform/session'
+import { useDeferredValue, useMemo } from 'react'
+import { visibleColumns } from '../../common/notes/visible-columns.ts'
+import type { OwnMembers } from '../../common/own-members/own-members.ts'
+import { filterMembers } from './filter/member-filter.ts'
+import { flatRows, groupedRows } from './list-rows.ts'
+import { columnsOf } from './member-columns.tsx'
+import { MemberIndex } from './member-index.ts'
+import { useMarks } from './table/use-marks.tsx'
+import type { ListView } from './view/list-view.ts'
+import { MemberOrder } from './view/member-sort.ts'
+
+/**
+ * The members as a view shows them. Memoised, so that the list renders only what has changed.
+ *
+ * @param ownColumns keys of the columns where the view names none; null for the standard ones
+ */
+export function useShownMembers(
+  own: OwnMembers,
+  view: ListView,
+  ownColumns: readonly string[] | null,
+) {
+  const { members, coverage, filter: options } = own
+  const index = useMemo(() => new MemberIndex(members, coverage), [members, coverage])
+  const order = useMemo(() => new MemberOrder(members), [members])
+  // What was typed or pressed shows before thousands of members have been filtered or sorted.
+  const listed = useDeferredValue(view)
+  const { filter, sort, grouped } = listed
+  const shown = useMemo(
+    () => filterMembers(order.sorted(sort), index, filter),
+    [order, index, filter, sort],
+  )
+  const rows = useMemo(
+    () => (grouped ? groupedRows(shown, coverage) : flatRows(shown)),
+    [grouped, shown, coverage],
+  )
+  const statusNames = useMemo(
+    () => new Map(options.updateStatus.map(({ id, name }) => [id, name])),
+    [options],
+  )
+  const session = useSession()
+  const keys = listed.columns ?? ownColumns
+  const columns = useMemo(() => visibleColumns(columnsOf(keys), session), [keys, session])
+  return {
+    index,
+    order,
+    listed,
+    shown,
+    rows,
+    mark: useMarks(index, filter.search),
+    statusNames,
+    columns,
+  }
+}
