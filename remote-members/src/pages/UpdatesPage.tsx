@@ -21,7 +21,7 @@ import { pageHelp } from '../common/page-help/page-help.ts'
 import { QueryFailed } from '../common/query/QueryFailed.tsx'
 import common from '../common/updates/texts/da.json' with { type: 'json' }
 import { isPending, listedUpdates, type UpdateBatch } from '../common/updates/update.ts'
-import { useUpdates } from '../common/updates/use-updates.ts'
+import { useUpdates } from '../common/updates/updates-api.ts'
 import da from '../features/updates/texts/da.json' with { type: 'json' }
 import { UpdateCards } from '../features/updates/UpdateCards.tsx'
 import { type UpdateRowsProps, UpdateTable } from '../features/updates/UpdateTable.tsx'

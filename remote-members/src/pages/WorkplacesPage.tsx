@@ -5,7 +5,7 @@ import { ListSkeleton } from '../common/list/ListSkeleton.tsx'
 import { useOwnMembers } from '../common/own-members/use-own-members.ts'
 import { pageHelp } from '../common/page-help/page-help.ts'
 import { QueryFailed } from '../common/query/QueryFailed.tsx'
-import { useWorkplaces } from '../common/workplaces/use-workplaces.ts'
+import { useWorkplaces } from '../common/workplaces/workplaces-api.ts'
 import { NotesButton } from '../features/note-panel/NotesButton.tsx'
 import da from '../features/workplaces/texts/da.json' with { type: 'json' }
 import { WorkplaceList } from '../features/workplaces/WorkplaceList.tsx'

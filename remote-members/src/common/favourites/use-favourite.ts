@@ -1,9 +1,8 @@
-import { failureTextKey, useCommand } from '@portal/platform/api'
+import { call, failureTextKey, noAnswer, useCommand } from '@portal/platform/api'
 import { useText } from '@portal/platform/texts'
 import { toast } from '@portal/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Member } from '../member/member.ts'
-import { changeFavourite } from './favourites-api.ts'
 
 export type Favourite = Pick<Member, 'memberId' | 'fullName' | 'isFavorite'>
 
@@ -60,4 +59,16 @@ export function useFavourite(onChanged: (memberId: string) => Promise<void>): {
     [run],
   )
   return { busy, press }
+}
+
+/** Adds a member to the favourites if `wanted`, otherwise removes the member. */
+async function changeFavourite(memberId: string, wanted: boolean): Promise<void> {
+  await call({
+    service: 'members',
+    method: wanted ? 'POST' : 'DELETE',
+    path: wanted ? '/favorit/tilfoejfavorit' : '/favorit/fjernfavorit',
+    query: { 'request.favoritId': memberId, 'request.favoritType': 'MedlemIdent' },
+    intent: 'write',
+    answer: noAnswer,
+  })
 }

@@ -1,4 +1,4 @@
-import { call, noAnswer } from '@portal/platform/api'
+import { call, noAnswer, type Query, useQuery } from '@portal/platform/api'
 import type { PendingChange } from './pending-change.ts'
 import { isUnderWay, type UpdateBatch, type UpdateDetail } from './update.ts'
 import { toUpdateBatches, toUpdateDetail } from './update-mapper.ts'
@@ -60,4 +60,13 @@ export async function fetchPendingChanges(
       employmentId: null,
     })),
   )
+}
+
+/** All updates from the service; the page lists only some of them. */
+export function useUpdates(): Query<readonly UpdateBatch[]> {
+  return useQuery(['updates'], fetchUpdates)
+}
+
+export function useUpdateDetail(batchId: string): Query<UpdateDetail> {
+  return useQuery(['update', batchId], (signal) => fetchUpdateDetail(batchId, signal))
 }

@@ -1,4 +1,4 @@
-import { call } from '@portal/platform/api'
+import { call, type Query, useQuery } from '@portal/platform/api'
 import type { CoveredWorkplace } from './workplace.ts'
 import { toCoveredWorkplaces } from './workplaces-mapper.ts'
 import { workplacesWire } from './workplaces-wire.ts'
@@ -13,4 +13,9 @@ export async function fetchWorkplaces(signal: AbortSignal): Promise<readonly Cov
     signal,
   })
   return toCoveredWorkplaces(wire)
+}
+
+/** The workplaces that the representative covers, in Danish alphabetical order. */
+export function useWorkplaces(): Query<readonly CoveredWorkplace[]> {
+  return useQuery(['workplaces'], fetchWorkplaces)
 }

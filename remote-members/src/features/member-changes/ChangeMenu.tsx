@@ -2,7 +2,7 @@ import { useText } from '@portal/platform/texts'
 import { FloatingButton, Pencil } from '@portal/ui'
 import { Menu } from '@portal/ui/overlays'
 import type { Ref } from 'react'
-import { useWorkplaces } from '../../common/workplaces/use-workplaces.ts'
+import { useWorkplaces } from '../../common/workplaces/workplaces-api.ts'
 
 /** The forms that the member's menu can open. */
 export type ChangeForm = 'edit' | 'transfer' | 'add' | 'remove'

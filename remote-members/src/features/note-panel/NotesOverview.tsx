@@ -20,7 +20,14 @@ import { NoteTime } from '../../common/notes/NoteTime.tsx'
 import { closesAfterDelete, type Note, neighbourOf, newestFirst } from '../../common/notes/note.ts'
 import type { NoteReference } from '../../common/notes/note-reference.ts'
 import { useNotes } from '../../common/notes/use-notes.ts'
-import type { PanelMode } from './panel-mode.ts'
+
+/** The view that the notes panel shows. */
+export type PanelMode =
+  | { readonly kind: 'default' }
+  | { readonly kind: 'create' }
+  | { readonly kind: 'edit'; readonly note: Note }
+
+export const OVERVIEW: PanelMode = { kind: 'default' }
 
 export interface NotesOverviewProps {
   readonly reference: NoteReference

@@ -7,8 +7,7 @@ import { ChangedNote, NewNote, useNoteFrame } from '../../common/notes/NoteWriti
 import type { NoteReference } from '../../common/notes/note-reference.ts'
 import da from '../../common/notes/texts/da.json' with { type: 'json' }
 import { useNotesRefetch } from '../../common/notes/use-notes.ts'
-import { NotesOverview } from './NotesOverview.tsx'
-import { OVERVIEW, type PanelMode } from './panel-mode.ts'
+import { NotesOverview, OVERVIEW, type PanelMode } from './NotesOverview.tsx'
 
 addTexts(da)
 

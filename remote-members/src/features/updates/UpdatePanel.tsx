@@ -23,7 +23,7 @@ import {
   type UpdateDetail,
   updateDate,
 } from '../../common/updates/update.ts'
-import { useUpdateDetail } from '../../common/updates/use-updates.ts'
+import { useUpdateDetail } from '../../common/updates/updates-api.ts'
 import { Withdrawal } from './Withdrawal.tsx'
 
 export interface UpdatePanelProps {

@@ -21,7 +21,7 @@ import {
   typeName,
   type UpdateBatch,
 } from '../../common/updates/update.ts'
-import { useUpdates } from '../../common/updates/use-updates.ts'
+import { useUpdates } from '../../common/updates/updates-api.ts'
 import updateTexts from '../../features/updates/texts/da.json' with { type: 'json' }
 import da from './texts/da.json' with { type: 'json' }
 

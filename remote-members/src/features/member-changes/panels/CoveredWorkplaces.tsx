@@ -3,8 +3,8 @@ import { chakra, Skeleton, Stack } from '@portal/ui'
 import { SidePanel } from '@portal/ui/overlays'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { QueryFailed } from '../../../common/query/QueryFailed.tsx'
-import { useWorkplaces } from '../../../common/workplaces/use-workplaces.ts'
 import type { CoveredWorkplace } from '../../../common/workplaces/workplace.ts'
+import { useWorkplaces } from '../../../common/workplaces/workplaces-api.ts'
 import { PanelFrameContext } from '../frame/panel-frame.ts'
 
 const Buttons = chakra('div', { base: { display: 'contents' } })
