@@ -1,4 +1,4 @@
-import { toldApart } from '../workplaces/told-apart.ts'
+import { workplaceLabels } from '../workplaces/workplace-labels.ts'
 import {
   type Employment,
   employmentsAt,
@@ -25,6 +25,6 @@ export function employmentLabel(
 ): string {
   const { number, name } = employment.workplace
   const own = member.employments.map(({ workplace }) => workplace)
-  const place = toldApart([...among, ...own]).get(number) ?? name
+  const place = workplaceLabels([...among, ...own]).get(number) ?? name
   return employmentsAt(member, number).length > 1 ? `${place} – ${positionNames(shown)}` : place
 }

@@ -1,7 +1,7 @@
 import { danish } from '@portal/platform/search'
 import type { Member } from '../../common/member/member.ts'
 import type { Coverage } from '../../common/own-members/own-members.ts'
-import { toldApart } from '../../common/workplaces/told-apart.ts'
+import { workplaceLabels } from '../../common/workplaces/workplace-labels.ts'
 
 /** A row of the list: a member, or a group heading. */
 export type ListRow =
@@ -29,7 +29,7 @@ export function groupedRows(
   coverage: readonly Coverage[],
 ): readonly ListRow[] {
   const claimed = new Set<string>()
-  const places = toldApart(
+  const places = workplaceLabels(
     coverage.map(({ workplaceNumber, workplaceName }) => ({
       number: workplaceNumber,
       name: workplaceName,

@@ -6,8 +6,8 @@ import {
   type Member,
   primaryEmployment,
 } from '../../../common/member/member.ts'
-import { toldApart } from '../../../common/workplaces/told-apart.ts'
 import type { CoveredWorkplace } from '../../../common/workplaces/workplace.ts'
+import { workplaceLabels } from '../../../common/workplaces/workplace-labels.ts'
 
 /** Maximum distance of the effective date from today, in either direction. */
 const YEARS_AROUND_TODAY = 1
@@ -89,7 +89,7 @@ export interface Choice {
 export function workplaceChoices(
   places: readonly { readonly number: string; readonly name: string }[],
 ): readonly Choice[] {
-  const names = toldApart(places)
+  const names = workplaceLabels(places)
   return places.map(({ number, name }) => ({ value: number, label: names.get(number) ?? name }))
 }
 

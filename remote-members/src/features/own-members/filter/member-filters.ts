@@ -2,7 +2,7 @@ import type { Translate } from '@portal/platform/texts'
 import type { Member } from '../../../common/member/member.ts'
 import { statusLook } from '../../../common/member/update-status.ts'
 import type { OwnMembers } from '../../../common/own-members/own-members.ts'
-import { toldApart } from '../../../common/workplaces/told-apart.ts'
+import { workplaceLabels } from '../../../common/workplaces/workplace-labels.ts'
 import type { MemberIndex } from '../member-index.ts'
 
 export interface FilterOption {
@@ -43,7 +43,7 @@ export const FILTERS = [
     key: 'workplace',
     name: 'arbejdssted',
     options: ({ filter: { workplaces } }) =>
-      [...toldApart(workplaces)].map(([value, label]) => ({ value, label })),
+      [...workplaceLabels(workplaces)].map(([value, label]) => ({ value, label })),
     valuesOf: ({ allWorkPlaces }) => allWorkPlaces.map(({ number }) => number),
   },
   {

@@ -1,6 +1,6 @@
-import { toldApart } from './told-apart.ts'
+import { workplaceLabels } from './workplace-labels.ts'
 
-describe('told-apart', () => {
+describe('workplace-labels', () => {
   it('shows the number of workplaces with the same name', () => {
     const akacien = 'Hospitalet, afsnit Akacien'
     const places = [
@@ -9,7 +9,7 @@ describe('told-apart', () => {
       { number: '3', name: akacien },
       { number: '2', name: 'Solgården' },
     ]
-    expect([...toldApart(places)]).toEqual([
+    expect([...workplaceLabels(places)]).toEqual([
       ['1', `${akacien} (1)`],
       ['2', 'Solgården'],
       ['3', `${akacien} (3)`],

@@ -4,7 +4,7 @@ interface Place {
 }
 
 /** The names of the workplaces by number; those with the same name have their number behind it. */
-export function toldApart(places: readonly Place[]): ReadonlyMap<string, string> {
+export function workplaceLabels(places: readonly Place[]): ReadonlyMap<string, string> {
   const numbers = new Map<string, Set<string>>()
   for (const { number, name } of places) {
     numbers.set(name, (numbers.get(name) ?? new Set()).add(number))
