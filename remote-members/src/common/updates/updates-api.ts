@@ -4,7 +4,7 @@ import { isUnderWay, type UpdateBatch, type UpdateDetail } from './update.ts'
 import { toUpdateBatches, toUpdateDetail } from './update-mapper.ts'
 import { updateDetailWire, updatesWire } from './update-wire.ts'
 
-export async function fetchUpdates(signal: AbortSignal): Promise<readonly UpdateBatch[]> {
+async function fetchUpdates(signal: AbortSignal): Promise<readonly UpdateBatch[]> {
   const wire = await call({
     service: 'members',
     method: 'GET',
@@ -16,10 +16,7 @@ export async function fetchUpdates(signal: AbortSignal): Promise<readonly Update
   return toUpdateBatches(wire)
 }
 
-export async function fetchUpdateDetail(
-  batchId: string,
-  signal: AbortSignal,
-): Promise<UpdateDetail> {
+async function fetchUpdateDetail(batchId: string, signal: AbortSignal): Promise<UpdateDetail> {
   const wire = await call({
     service: 'members',
     method: 'GET',

@@ -3,7 +3,7 @@ import type { CoveredWorkplace } from './workplace.ts'
 import { toCoveredWorkplaces } from './workplaces-mapper.ts'
 import { workplacesWire } from './workplaces-wire.ts'
 
-export async function fetchWorkplaces(signal: AbortSignal): Promise<readonly CoveredWorkplace[]> {
+async function fetchWorkplaces(signal: AbortSignal): Promise<readonly CoveredWorkplace[]> {
   const wire = await call({
     service: 'members',
     method: 'GET',
