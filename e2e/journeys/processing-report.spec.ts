@@ -211,6 +211,8 @@ test.describe('processing-report', () => {
     await salary(page).selectOption('Korrekt indplaceret')
     await page.getByRole('link', { name: 'Tilbage til mine lønindplaceringer' }).click()
     const question = page.getByRole('alertdialog', { name: 'Dine ændringer er ikke gemt' })
+    await expect(question).toBeVisible()
+    await expectNoViolations(page)
     await question.getByRole('button', { name: 'Bliv her' }).click()
     await expect(salary(page)).toHaveValue('1')
 

@@ -7,7 +7,7 @@ const ANNA = 'anna.tr@portal.test'
 const PAGE = '/style-guide'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Stilguide' })
-const specimen = (page: Page, name: string) => page.locator(`[data-specimen="${name}"]`)
+const specimen = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 async function tabsStayInside(page: Page, overlay: Locator): Promise<void> {
   for (let press = 0; press < 6; press += 1) {
@@ -40,26 +40,26 @@ test.describe('style-guide', () => {
   }) => {
     await signIn(ANNA, PAGE)
     await expect(heading(page)).toBeVisible()
-    await expect(page.locator('[data-specimen]')).toHaveCount(31)
-    await expect(page.getByText("import { Button } from '@portal/ui'")).toBeVisible()
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+      'Farver',
+      'Skrift',
+      'Knapper',
+      'Felter',
+      'Datofelt',
+      'Mærker',
+      'Tabel',
+      'Dialog',
+      'Sidepanel',
+      'Spinner',
+    ])
     await expect(page.getByRole('banner').getByRole('link', { name: 'Stilguide' })).toHaveCount(0)
-
-    const contrasts = await page
-      .locator('[data-contrast]')
-      .evaluateAll((all) => all.map((one) => Number(one.getAttribute('data-contrast'))))
-    expect(contrasts.length).toBeGreaterThan(10)
-    expect(Math.min(...contrasts)).toBeGreaterThanOrEqual(4.5)
-
-    await page.getByRole('navigation', { name: 'Indhold' }).getByText('Formular').click()
-    await expect(page).toHaveURL(/#formular$/)
-    await expect(page.getByRole('heading', { level: 2, name: 'Formular' })).toBeInViewport()
     await expectNoViolations(page)
 
-    const table = page.getByRole('table', { name: 'Eksempel på en tabel' })
+    const table = page.getByRole('table', { name: 'Tabel' })
     const names = table.locator('tbody th[scope=row]')
-    await expect(names).toHaveText(['Bo Østergaard', 'Zenia Krogh', 'Ørn Dahl', 'Aase Lund'])
+    await expect(names).toHaveText(['Bo Krogh', 'Zenia Dahl', 'Aase Lund'])
     await table.getByRole('button', { name: 'Navn' }).click()
-    await expect(names).toHaveText(['Aase Lund', 'Ørn Dahl', 'Zenia Krogh', 'Bo Østergaard'])
+    await expect(names).toHaveText(['Aase Lund', 'Zenia Dahl', 'Bo Krogh'])
     await expect(table.locator('[aria-sort]')).toHaveText('Navn')
     await expect(table.locator('[aria-sort]')).toHaveAttribute('aria-sort', 'descending')
 
@@ -115,7 +115,7 @@ test.describe('style-guide', () => {
     signIn,
   }) => {
     await signIn(ANNA, PAGE)
-    const dates = specimen(page, 'DateField')
+    const dates = specimen(page, 'Datofelt')
     const field = dates.getByRole('textbox', { name: 'Ændres pr.' })
     const messageFor = async (typed: string) => {
       await field.fill('')
@@ -162,10 +162,9 @@ test.describe('style-guide', () => {
   test('overlays trap the focus and return it', async ({ page, signIn }) => {
     await signIn(ANNA, PAGE)
     const overlays = [
-      ['Åbn dialog', page.getByRole('dialog', { name: 'Gem ændringer' })],
+      ['Åbn dialog', page.getByRole('dialog', { name: 'Dialog' })],
       ['Slet note', page.getByRole('alertdialog', { name: 'Slet noten?' })],
-      ['Åbn sidepanel', page.getByRole('dialog', { name: 'Noter om Anna Holm' })],
-      ['Åbn skuffe', page.getByRole('dialog', { name: 'Menu' })],
+      ['Åbn sidepanel', page.getByRole('dialog', { name: 'Sidepanel' })],
     ] as const
     for (const [name, overlay] of overlays) {
       const opener = page.getByRole('button', { name, exact: true })
@@ -181,14 +180,11 @@ test.describe('style-guide', () => {
     }
   })
 
-  test('Escape closes only the calendar in a panel, and a menu returns the focus', async ({
-    page,
-    signIn,
-  }) => {
+  test('Escape closes only the calendar in a panel', async ({ page, signIn }) => {
     await signIn(ANNA, PAGE)
     const panelOpener = page.getByRole('button', { name: 'Åbn sidepanel' })
     await panelOpener.click()
-    const panel = page.getByRole('dialog', { name: 'Noter om Anna Holm' })
+    const panel = page.getByRole('dialog', { name: 'Sidepanel' })
     const calendarOpener = panel.getByRole('button', { name: 'Åbn kalender: Ændres pr.' })
     await calendarOpener.click()
     const calendar = page.getByRole('dialog', { name: 'Vælg dato: Ændres pr.' })
@@ -203,69 +199,5 @@ test.describe('style-guide', () => {
     await page.keyboard.press('Escape')
     await expect(panel).toBeHidden()
     await expect(panelOpener).toBeFocused()
-
-    const opener = page.getByRole('button', { name: 'Handlinger' })
-    await opener.focus()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('menu')).toBeVisible()
-    await expectNoViolations(page)
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('menu')).toBeHidden()
-    await expect(opener).toBeFocused()
-    await page.keyboard.press('Enter')
-    // The first item is marked a frame after the menu has the focus.
-    await expect(page.getByRole('menuitem').first()).toHaveAttribute('data-highlighted')
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('Du valgte: Kopiér adresser')).toBeVisible()
-    await expect(opener).toBeFocused()
-  })
-
-  test('a form shows its errors, keeps the input and asks before it is lost', async ({
-    page,
-    signIn,
-  }) => {
-    await signIn(ANNA, PAGE)
-    const form = page.getByRole('form', { name: 'Formular' })
-    const save = form.getByRole('button', { name: 'Gem' })
-    const title = form.getByRole('textbox', { name: 'Titel' })
-    await form.getByRole('textbox', { name: 'Email' }).fill('anna')
-    await save.click()
-    const summary = form.getByRole('alert')
-    await expect(summary).toBeFocused()
-    await expect(summary.getByRole('button')).toHaveText([
-      'Skriv en titel',
-      'indtast en gyldig email',
-      'Ændres pr.: Ændringsdato påkrævet',
-    ])
-    await expectNoViolations(page)
-    await summary.getByRole('button', { name: /Skriv en titel/ }).click()
-    await expect(title).toBeFocused()
-    await page.keyboard.type('Ferie')
-    await form.getByRole('textbox', { name: 'Email' }).fill('anna@foa.dk')
-    await form.getByRole('textbox', { name: 'Ændres pr.' }).fill('20.11.2026')
-
-    await form.getByLabel('Tjenestens svar').selectOption('Afviser titlen')
-    await save.click()
-    await expect(summary).toBeFocused()
-    await expect(title).toHaveAccessibleDescription('Titlen er brugt i forvejen')
-    await expect(title).toHaveValue('Ferie')
-
-    await page.getByRole('link', { name: 'Mine medlemmer' }).first().click()
-    const question = page.getByRole('alertdialog', { name: 'Dine ændringer er ikke gemt' })
-    await expect(question).toBeVisible()
-    await expectNoViolations(page)
-    await question.getByRole('button', { name: 'Bliv her' }).click()
-    await expect(title).toHaveValue('Ferie')
-
-    page.once('dialog', (dialog) => void dialog.accept())
-    await page.reload()
-    await expect(page.getByText('Her er det, du var i gang med at skrive.')).toBeVisible()
-    await expect(title).toHaveValue('Ferie')
-    await form.getByLabel('Tjenestens svar').selectOption('Gemmer')
-    await save.dblclick()
-    await expect(page.getByText('Eksemplet er gemt')).toHaveCount(1)
-    await page.getByRole('link', { name: 'Mine medlemmer' }).first().click()
-    await expect(page).toHaveURL(/mine-medlemmer$/)
   })
 })

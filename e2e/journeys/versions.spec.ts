@@ -142,11 +142,11 @@ test.describe('versions', () => {
 
   test('a new version is offered, not while something is written, and once', {
     tag: '@emulated',
-  }, async ({ page, signIn }) => {
+  }, async ({ page, openCase }) => {
     // An animation that starts after the test clock was put forward would not begin for as long.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.clock.install({ time: Date.now() - EARLIER_MS })
-    await signIn(ANNA, '/style-guide')
+    await openCase({ members: 0, cases: { taken: 1 } })
     await page.route(
       (url) => url.origin === HOST && url.pathname === '/remotes.json',
       async (route) => {
@@ -163,25 +163,25 @@ test.describe('versions', () => {
       await page.clock.fastForward(LOOK_EVERY_MS + 1000)
       await asked
     }
-    const title = page.getByRole('form').getByLabel('Titel')
+    const status = part(page, 'Rapportering').getByLabel(/^Lønindplacering/)
 
-    await title.fill('Ferie')
+    await status.selectOption('Korrekt indplaceret')
     await look()
     await expect(notice(page)).toBeHidden()
-    await title.fill('')
+    await status.selectOption('')
     await expect(notice(page)).toBeVisible()
-    await title.fill('Ferie')
+    await status.selectOption('Korrekt indplaceret')
     await expect(page.getByText('Gem eller fortryd', { exact: false })).toBeVisible()
-    await expect(title).toHaveValue('Ferie')
-    await title.fill('')
+    await expect(status).toHaveValue('1')
+    await status.selectOption('')
     await expectNoViolations(page)
 
     await page.getByRole('button', { name: 'Genindlæs nu' }).click()
     await expect(notice(page)).toBeHidden()
-    await expect(title).toBeVisible()
+    await expect(status).toBeVisible()
     // The reloaded page has the same version as before, so the same update is not offered again.
     await look()
-    await expect(title).toBeVisible()
+    await expect(status).toBeVisible()
     await expect(notice(page)).toBeHidden()
   })
 })

@@ -30,6 +30,25 @@ describe('system', () => {
     expect(contrast(mark, ground)).toBeGreaterThanOrEqual(3)
   })
 
+  it.each([
+    ['ink', 'ground'],
+    ['ink', 'surface'],
+    ['quiet', 'ground'],
+    ['quiet', 'surface'],
+    ['quiet', 'sunken'],
+    ['green.strong', 'surface'],
+    ['green.deep', 'green.tint'],
+    ['white', 'green.main'],
+    ['white', 'red.main'],
+    ['red.main', 'surface'],
+    ['red.main', 'red.tint'],
+    ['yellow.ink', 'yellow.tint'],
+    ['blue.ink', 'blue.tint'],
+    ['grey.main', 'grey.tint'],
+  ])('text can be read: %s on %s', (text, ground) => {
+    expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5)
+  })
+
   it('a colour that is too faint would be found', () => {
     expect(contrast('line', 'surface')).toBeLessThan(3)
   })
