@@ -82,7 +82,7 @@ const AREA_RULES: readonly AreaRule[] = [
   { from: 'platform/host', may: ['platform/*'] },
   { from: 'platform/testing', may: ['platform/*', 'platform/session/write'] },
   { from: 'ui/motion', may: [] },
-  { from: 'ui/kit', may: [...KIT_READS, 'ui/motion'] },
+  { from: 'ui/kit', may: [...KIT_READS, 'ui/motion', 'ui/texts'] },
   { from: 'ui/overlays', may: [...KIT_READS, 'ui/kit'] },
   { from: 'ui/dates', may: [...KIT_READS, 'ui/kit'] },
   { from: 'ui/disclosure', may: [...KIT_READS, 'ui/kit'] },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts'
 import { callsTo, MEMBERS } from '../support/backends.ts'
-import { isFrom, PAGE_PATHS } from '../support/remotes.ts'
+import { PAGE_PATHS } from '../support/remotes.ts'
 import { actAsAnna, SOFIE } from '../support/support-steps.ts'
 import { addressOfCase, expect, test } from '../support/test.ts'
 
@@ -64,18 +64,6 @@ test.describe('page-help', () => {
     await expect(dialog(page)).toHaveCount(0)
     await expect(opener(page)).toBeFocused()
     await expectNoSidewaysScroll(page)
-  })
-
-  test('can be fetched again where it could not be fetched', async ({ page, signIn }) => {
-    await signIn(ANNA, '/mine-medlemmer')
-    await expect(page.getByText(/^Viser \d+ medlemmer/)).toBeVisible()
-    await page.route(isFrom('members'), (route) => route.abort())
-    await opener(page).press('Enter')
-    await expect(page.getByText('Noget kunne ikke hentes.')).toBeVisible({ timeout: 20_000 })
-    await expectNoViolations(page)
-    await page.unrouteAll()
-    await page.getByRole('button', { name: 'Prøv igen' }).press('Enter')
-    await expect(points(page).first()).toBeVisible()
   })
 
   test('is there for support staff, who change nothing', async ({ page, signIn }) => {

@@ -1,6 +1,5 @@
 import type { RemoteModule } from '@portal/platform/contract'
 import { CONTRACT } from '@portal/platform/contract/version'
-import { added } from './common/added-texts.ts'
 import { routes } from './routes.tsx'
 import { slots } from './slots.ts'
 import texts from './texts/da.json' with { type: 'json' }
@@ -10,8 +9,5 @@ export const remote: RemoteModule = {
   contract: CONTRACT,
   routes,
   slots,
-  // The host reads them each time this release becomes active.
-  get texts() {
-    return { ...texts, ...added }
-  },
+  texts,
 }

@@ -1,7 +1,7 @@
 import { remotesOfPage, text } from '@portal/platform/host'
 import { registerTexts } from '@portal/platform/texts'
+import da from '../texts/da.json' with { type: 'json' }
 import { AGREEMENT_ARCHIVE_TEXTS } from './agreement-archive.ts'
-import da from './texts/da.json' with { type: 'json' }
 
 registerTexts(da)
 

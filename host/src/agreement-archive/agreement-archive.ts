@@ -33,11 +33,3 @@ export const AGREEMENT_ARCHIVE_TEXTS = [
   'host.archive.type.local',
   'host.archive.whenReplaced',
 ] as const
-
-/**
- * Marks these texts for the build, which passes them to the text service with the release. Never
- * called at run time, so no page loads the texts.
- *
- * @public read by the build
- */
-export const agreementArchiveTexts = () => import('./texts/da.json', { with: { type: 'json' } })

@@ -1,4 +1,4 @@
-import { registerTexts, useText } from '@portal/platform/texts'
+import { useText } from '@portal/platform/texts'
 import { Box, Flex, Grid, Text } from '@portal/ui'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useConfiguration } from '../common/configuration-context.ts'
@@ -7,9 +7,6 @@ import { Contacts } from './Contacts.tsx'
 import { FailedWays } from './FailedWays.tsx'
 import { Guides } from './Guides.tsx'
 import { Statements } from './Statements.tsx'
-import da from './texts/da.json' with { type: 'json' }
-
-registerTexts(da)
 
 /** Support contacts and guides, and below them what the specification does not name. */
 export function FooterContent({ onWelcome }: { readonly onWelcome: () => void }) {

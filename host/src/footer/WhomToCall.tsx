@@ -1,10 +1,7 @@
-import { registerTexts, useText } from '@portal/platform/texts'
+import { useText } from '@portal/platform/texts'
 import { Stack, Text } from '@portal/ui'
 import { Ways } from './Contacts.tsx'
-import da from './texts/da.json' with { type: 'json' }
 import { useSupportContacts } from './use-support-contacts.ts'
-
-registerTexts(da)
 
 /** Whom a user calls who should have access: their department, or else the hotline. */
 export function WhomToCall() {

@@ -1,9 +1,13 @@
+import { registerTexts } from '@portal/platform/texts'
 import { renderPortal } from '@portal/ui/testing'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ConfigurationProvider } from '../common/configuration-context.ts'
 import { aConfiguration } from '../test-support/a-configuration.ts'
+import da from '../texts/da.json' with { type: 'json' }
 import { IdleDialog } from './IdleDialog.tsx'
+
+registerTexts(da)
 
 const START = Date.parse('2026-11-21T08:00:00Z')
 

@@ -1,13 +1,10 @@
-import { registerTexts, useText } from '@portal/platform/texts'
+import { useText } from '@portal/platform/texts'
 import { Button, Text, VisuallyHidden } from '@portal/ui'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useConfiguration } from '../common/configuration-context.ts'
 import { ModalDialog } from '../common/ModalDialog.tsx'
 import type { IdleWarning } from './idle-warning.ts'
 import { announcementAt, toClock } from './remaining.ts'
-import da from './texts/da.json' with { type: 'json' }
-
-registerTexts(da)
 
 interface IdleDialogProps {
   readonly warning: IdleWarning

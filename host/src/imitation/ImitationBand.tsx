@@ -1,8 +1,5 @@
-import { registerTexts, useText } from '@portal/platform/texts'
+import { useText } from '@portal/platform/texts'
 import { Box, Button, Flex, Lock } from '@portal/ui'
-import da from './texts/da.json' with { type: 'json' }
-
-registerTexts(da)
 
 interface ImitationBandProps {
   /** The imitated person. */

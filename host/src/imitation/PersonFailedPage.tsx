@@ -1,10 +1,7 @@
 import { failureText } from '@portal/platform/api'
-import { registerTexts, useText } from '@portal/platform/texts'
+import { useText } from '@portal/platform/texts'
 import { Button, Card, ErrorState, Page } from '@portal/ui'
 import type { ProfileFailure } from './imitation-machine.ts'
-import da from './texts/da.json' with { type: 'json' }
-
-registerTexts(da)
 
 interface PersonFailedPageProps {
   readonly failure: ProfileFailure

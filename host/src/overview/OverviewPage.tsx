@@ -1,19 +1,15 @@
 import { OVERVIEW_SLOT } from '@portal/platform/deployment'
 import { useSession } from '@portal/platform/session'
-import { registerTexts, useText } from '@portal/platform/texts'
+import { useText } from '@portal/platform/texts'
 import { Card, Grid, Page, Skeleton, Text } from '@portal/ui'
 import { LastVisitContext, RemoteSlot } from '@portal/ui/slots'
 import { useEffect, useState } from 'react'
 import { accessTo } from '../common/access.ts'
-import { pageHelp } from '../page-help/page-help.ts'
 import { useManifests } from '../remotes/index.ts'
 import { NewsButton } from './news/NewsButton.tsx'
-import da from './texts/da.json' with { type: 'json' }
 import { useLastVisit } from './use-last-visit.ts'
 
-registerTexts(da)
-
-const HELP = pageHelp('host.pageHelp.overview')
+const HELP = async () => ['host.pageHelp.overview']
 
 /** Time in ms after which a card no longer waits for those above it. */
 const HELD_MS = 4000

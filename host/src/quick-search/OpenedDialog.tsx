@@ -1,12 +1,8 @@
-import { registerTexts } from '@portal/platform/texts'
 import { useEffect } from 'react'
 import { KeysDialog } from './KeysDialog.tsx'
 import { QuickSearchDialog } from './QuickSearchDialog.tsx'
 import type { Opened } from './shortcuts.ts'
-import da from './texts/da.json' with { type: 'json' }
 import { useSingleKeys } from './use-single-keys.ts'
-
-registerTexts(da)
 
 interface OpenedDialogProps {
   readonly opened: Opened

@@ -1,11 +1,15 @@
 import type { Session } from '@portal/platform/session'
+import { registerTexts } from '@portal/platform/texts'
 import { ErrorState, PortalProvider, RequestId } from '@portal/ui'
 import { imitating, renderPortal, useRestrictedNotice } from '@portal/ui/testing'
 import { createEvent, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ConfigurationProvider } from '../common/configuration-context.ts'
 import { aConfiguration } from '../test-support/a-configuration.ts'
+import da from '../texts/da.json' with { type: 'json' }
 import { loadRequestIdActions } from './load-request-id-actions.ts'
+
+registerTexts(da)
 
 function Notice() {
   return useRestrictedNotice() ? <p>begrænset adgang</p> : null

@@ -1,12 +1,9 @@
 import { formatDate, formatTime, now, today } from '@portal/platform/dates'
 import { guardLink, useSession } from '@portal/platform/session'
-import { registerTexts, type Translate, useText } from '@portal/platform/texts'
+import { type Translate, useText } from '@portal/platform/texts'
 import { Button, Copy, Mail, type RequestIdActionsProps, Text } from '@portal/ui'
 import { useState } from 'react'
 import { useConfiguration } from '../common/configuration-context.ts'
-import da from './texts/da.json' with { type: 'json' }
-
-registerTexts(da)
 
 const HEIGHT = { base: '11', lg: '8' }
 

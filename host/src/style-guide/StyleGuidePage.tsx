@@ -1,6 +1,6 @@
 import { addYears, formatDate, parseDanishDate, today } from '@portal/platform/dates'
 import { danish } from '@portal/platform/search'
-import { registerTexts, useText } from '@portal/platform/texts'
+import { useText } from '@portal/platform/texts'
 import {
   Badge,
   Box,
@@ -22,9 +22,6 @@ import {
 import { DateField } from '@portal/ui/dates'
 import { ConfirmDialog, Dialog, SidePanel } from '@portal/ui/overlays'
 import { type ReactNode, useId, useState } from 'react'
-import da from './texts/da.json' with { type: 'json' }
-
-registerTexts(da)
 
 const COLOURS = [
   ['ground', 'surface', 'sunken', 'line', 'control', 'quiet', 'ink'],
@@ -68,11 +65,11 @@ export function StyleGuidePage() {
           {SIZES.map((size) => (
             <Box key={size} w="full">
               <Heading as="h3" size={size}>
-                {t('host.styleGuide.heading')}
+                {t('host.styleGuide.title')}
               </Heading>
               <Text size={size}>{t('host.styleGuide.text')}</Text>
               <Text size={size} tone="quiet">
-                {t('host.styleGuide.quiet')}
+                {t('host.styleGuide.text')}
               </Text>
             </Box>
           ))}
@@ -83,8 +80,8 @@ export function StyleGuidePage() {
               {variant}
             </Button>
           ))}
-          <Button loading>{t('host.styleGuide.saving')}</Button>
-          <Button disabled>{t('host.styleGuide.disabled')}</Button>
+          <Button loading>{t('host.styleGuide.save')}</Button>
+          <Button disabled>{t('host.styleGuide.save')}</Button>
         </Specimen>
         <Inputs />
         <Specimen title={t('host.styleGuide.date')}>
@@ -93,7 +90,7 @@ export function StyleGuidePage() {
         <Specimen title={t('host.styleGuide.badges')}>
           {TONES.map((tone) => (
             <Badge key={tone} tone={tone}>
-              {t(`host.styleGuide.badge.${tone}`)}
+              {tone}
             </Badge>
           ))}
         </Specimen>
@@ -125,26 +122,25 @@ function Specimen({ title, children }: { readonly title: string; readonly childr
 
 function Inputs() {
   const t = useText()
-  const [place, setPlace] = useState('')
+  const [colour, setColour] = useState('')
   const [isChosen, setIsChosen] = useState(true)
-  const [isOn, setIsOn] = useState(true)
   return (
     <Specimen title={t('host.styleGuide.inputs')}>
-      <TextField label={t('host.styleGuide.name')} hint={t('host.styleGuide.nameHint')} required />
+      <TextField label={t('host.styleGuide.name')} required />
       <TextField
         label={t('host.styleGuide.email')}
         defaultValue="anna"
         error={t('host.styleGuide.emailWrong')}
       />
       <Select
-        label={t('host.styleGuide.place')}
+        label={t('host.styleGuide.colours')}
         emptyLabel={t('host.styleGuide.choose')}
-        options={[{ value: 'a', label: t('host.styleGuide.placeOne') }]}
-        value={place}
-        onChange={setPlace}
+        options={TONES.map((tone) => ({ value: tone, label: tone }))}
+        value={colour}
+        onChange={setColour}
       />
       <Checkbox label={t('host.styleGuide.chosen')} checked={isChosen} onChange={setIsChosen} />
-      <Switch label={t('host.styleGuide.grouped')} checked={isOn} onChange={setIsOn} />
+      <Switch label={t('host.styleGuide.chosen')} checked={isChosen} onChange={setIsChosen} />
     </Specimen>
   )
 }
@@ -229,7 +225,7 @@ function Overlays() {
         open={open === 'question'}
         tone="danger"
         title={t('host.styleGuide.question')}
-        message={t('host.styleGuide.questionText')}
+        message={t('host.styleGuide.text')}
         confirmLabel={t('host.styleGuide.delete')}
         onConfirm={close}
         onCancel={close}

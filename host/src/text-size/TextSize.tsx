@@ -1,11 +1,8 @@
-import { registerTexts, useText } from '@portal/platform/texts'
+import { useText } from '@portal/platform/texts'
 import { Button, Flex, Text } from '@portal/ui'
 import { useId } from 'react'
 import { SIZES } from './text-size.ts'
-import da from './texts/da.json' with { type: 'json' }
 import { useTextSize } from './use-text-size.ts'
-
-registerTexts(da)
 
 /** The choice of the size in which the user reads every page. */
 export function TextSize() {

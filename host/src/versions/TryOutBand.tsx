@@ -1,11 +1,8 @@
-import { registerTexts, useText } from '@portal/platform/texts'
+import { useText } from '@portal/platform/texts'
 import { Box, Button, TextLink, TriangleAlert } from '@portal/ui'
 import { NoticeBar } from '../common/NoticeBar.tsx'
 import { paths } from '../common/paths.ts'
 import { packageOf, removeTryOuts, type TryOuts } from '../remotes/index.ts'
-import da from './texts/da.json' with { type: 'json' }
-
-registerTexts(da)
 
 /** Shows on every page that a try-out is active, with a button to end it. */
 export function TryOutBand({ tryOuts }: { readonly tryOuts: TryOuts }) {

@@ -1,20 +1,16 @@
 import { contractFits } from '@portal/platform/contract/version'
 import { formatTime } from '@portal/platform/dates'
 import { hostOfPage, readRegistry } from '@portal/platform/deployment'
-import { registerTexts, useText } from '@portal/platform/texts'
+import { useText } from '@portal/platform/texts'
 import { Button, Card, Grid, Page, RefreshCw, Skeleton, Stack, Text } from '@portal/ui'
 import { useState, useSyncExternalStore } from 'react'
-import { pageHelp } from '../page-help/page-help.ts'
 import { packageOf, pageRemotes, useManifests } from '../remotes/index.ts'
 import { Fact, Facts } from './Facts.tsx'
 import { Part } from './Part.tsx'
 import { findListed, type Released, releasedAt, useReleased } from './released.ts'
 import { TryOutCard } from './TryOutCard.tsx'
-import da from './texts/da.json' with { type: 'json' }
 
-registerTexts(da)
-
-const HELP = pageHelp('host.pageHelp.versions')
+const HELP = async () => ['host.pageHelp.versions']
 
 /** The host is shown under its package name, like the remotes. */
 const HOST = 'host'

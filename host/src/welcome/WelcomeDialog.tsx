@@ -1,4 +1,4 @@
-import { registerTexts, useText } from '@portal/platform/texts'
+import { useText } from '@portal/platform/texts'
 import {
   Box,
   Button,
@@ -13,10 +13,7 @@ import {
   Users,
 } from '@portal/ui'
 import { ModalDialog } from '../common/ModalDialog.tsx'
-import da from './texts/da.json' with { type: 'json' }
 import { WelcomeVideo } from './WelcomeVideo.tsx'
-
-registerTexts(da)
 
 const TIPS = [
   { icon: Star, key: 'host.welcome.tips.favourites' },

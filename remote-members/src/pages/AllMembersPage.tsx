@@ -14,10 +14,8 @@ import {
   useFitsTable,
 } from '@portal/ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { addTexts } from '../common/added-texts.ts'
 import { takeOpened } from '../common/list/list-memory.ts'
 import { nextSort } from '../common/list/list-sort.ts'
-import { pageHelp } from '../common/page-help/page-help.ts'
 import { QueryFailed } from '../common/query/QueryFailed.tsx'
 import { HitCards } from '../features/all-members/HitCards.tsx'
 import { HitTable } from '../features/all-members/HitTable.tsx'
@@ -32,12 +30,9 @@ import {
   sortHits,
   writeSearchView,
 } from '../features/all-members/search-criteria.ts'
-import da from '../features/all-members/texts/da.json' with { type: 'json' }
 import { useMemberSearch } from '../features/all-members/use-member-search.ts'
 
-addTexts(da)
-
-const HELP = pageHelp('members.pageHelp.allMembers')
+const HELP = async () => ['members.pageHelp.allMembers']
 
 /** Number of hits shown initially; a button shows the rest. */
 const ROWS_AT_FIRST = 200

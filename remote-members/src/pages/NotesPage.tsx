@@ -14,14 +14,11 @@ import {
   useFitsTable,
 } from '@portal/ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { addTexts } from '../common/added-texts.ts'
 import { ListSkeleton } from '../common/list/ListSkeleton.tsx'
 import { nextSort } from '../common/list/list-sort.ts'
 import { type Note, neighbourOf } from '../common/notes/note.ts'
 import { markNote } from '../common/notes/notes-api.ts'
-import da from '../common/notes/texts/da.json' with { type: 'json' }
 import { useNotesRefetch, useOwnNotes } from '../common/notes/use-notes.ts'
-import { pageHelp } from '../common/page-help/page-help.ts'
 import { QueryFailed } from '../common/query/QueryFailed.tsx'
 import { NoteCards } from '../features/note-list/NoteCards.tsx'
 import { NoteTable } from '../features/note-list/NoteTable.tsx'
@@ -33,9 +30,7 @@ import {
   writeNotesView,
 } from '../features/note-list/notes-view.ts'
 
-addTexts(da)
-
-const HELP = pageHelp('members.pageHelp.notes')
+const HELP = async () => ['members.pageHelp.notes']
 
 const EditNotePanel = lazyDialog(
   async () => (await import('../features/note-list/EditNotePanel.tsx')).EditNotePanel,

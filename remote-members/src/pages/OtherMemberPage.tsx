@@ -10,7 +10,6 @@ import { reachOf } from '../common/member/member-reach.ts'
 import { PersonalSection } from '../common/member/PersonalSection.tsx'
 import { PrivateContactFacts } from '../common/member/PrivateContactFacts.tsx'
 import { WorkplaceFacts } from '../common/member/WorkplaceFacts.tsx'
-import { pageHelp } from '../common/page-help/page-help.ts'
 import { paths } from '../common/paths.ts'
 import { Columns } from '../common/person/Columns.tsx'
 import { ContactButtons } from '../common/person/ContactWays.tsx'
@@ -20,7 +19,7 @@ import { AddExistingButton } from '../features/member-changes/AddExistingButton.
 import { ageByYear } from '../features/other-member/age.ts'
 import { fetchOtherMember } from '../features/other-member/other-member-api.ts'
 
-const HELP = pageHelp('members.pageHelp.otherMember')
+const HELP = async () => ['members.pageHelp.otherMember']
 
 /** A union member whom the representative does not cover. */
 export function OtherMemberPage() {

@@ -2,7 +2,6 @@ import { safeBackUrl, useParams, useSearchParams } from '@portal/platform/router
 import { useText } from '@portal/platform/texts'
 import { BackLink, Box, chakra, Flex, LinkButton, Stack, useIsDesktop } from '@portal/ui'
 import { useState } from 'react'
-import { addTexts } from '../common/added-texts.ts'
 import { FavouriteStar } from '../common/favourites/FavouriteStar.tsx'
 import { starStyle } from '../common/favourites/star-style.ts'
 import { useFavourite } from '../common/favourites/use-favourite.ts'
@@ -11,7 +10,6 @@ import { MembershipSection } from '../common/member/MembershipSection.tsx'
 import { primaryEmployment } from '../common/member/member.ts'
 import { PersonalSection } from '../common/member/PersonalSection.tsx'
 import { UpdateStatusBadge } from '../common/member/UpdateStatusBadge.tsx'
-import { pageHelp } from '../common/page-help/page-help.ts'
 import { paths } from '../common/paths.ts'
 import { Columns } from '../common/person/Columns.tsx'
 import { QueryFailed } from '../common/query/QueryFailed.tsx'
@@ -20,13 +18,10 @@ import { NotesButton } from '../features/note-panel/NotesButton.tsx'
 import { ContactSection } from '../features/own-member/ContactSection.tsx'
 import type { OwnMember as ShownMember } from '../features/own-member/own-member.ts'
 import { PendingSection } from '../features/own-member/PendingSection.tsx'
-import da from '../features/own-member/texts/da.json' with { type: 'json' }
 import { useOwnMember, usePendingChanges } from '../features/own-member/use-own-member.ts'
 import { WorkplaceSection } from '../features/own-member/WorkplaceSection.tsx'
 
-addTexts(da)
-
-const HELP = pageHelp('members.pageHelp.ownMember')
+const HELP = async () => ['members.pageHelp.ownMember']
 
 /** One member whom the representative covers. */
 export function OwnMemberPage() {

@@ -2,14 +2,13 @@ import { useText } from '@portal/platform/texts'
 import { Box, Button, lazyComponent, Mail, Page } from '@portal/ui'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useMemberRefresh, useOwnMembers } from '../common/own-members/use-own-members.ts'
-import { pageHelp } from '../common/page-help/page-help.ts'
 import { QueryFailed } from '../common/query/QueryFailed.tsx'
 import { OwnMembersList } from '../features/own-members/OwnMembersList.tsx'
 import { ListSkeleton } from '../features/own-members/table/ListSkeleton.tsx'
 import { useListView } from '../features/own-members/view/use-list-view.ts'
 import { Shortcuts } from '../features/shortcuts/Shortcuts.tsx'
 
-const HELP = pageHelp('members.pageHelp.ownMembers')
+const HELP = async () => ['members.pageHelp.ownMembers']
 
 const ContactBar = lazyComponent(
   async () => (await import('../features/contact-several/ContactBar.tsx')).ContactBar,

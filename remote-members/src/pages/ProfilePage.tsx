@@ -4,8 +4,6 @@ import { effectiveProfile, type Profile, useSession } from '@portal/platform/ses
 import { useText } from '@portal/platform/texts'
 import { Avatar, BackLink, Box, Flex, Page, Skeleton } from '@portal/ui'
 import { RemoteSlot } from '@portal/ui/slots'
-import { addTexts } from '../common/added-texts.ts'
-import { pageHelp } from '../common/page-help/page-help.ts'
 import { paths } from '../common/paths.ts'
 import { Columns } from '../common/person/Columns.tsx'
 import { DutyList } from '../common/person/DutyList.tsx'
@@ -14,12 +12,9 @@ import { OutsideLink } from '../common/person/OutsideLink.tsx'
 import { Section } from '../common/person/Section.tsx'
 import { ContactSection } from '../features/profile/ContactSection.tsx'
 import { DeputySection } from '../features/profile/DeputySection.tsx'
-import da from '../features/profile/texts/da.json' with { type: 'json' }
 import { WorkplaceSection } from '../features/profile/WorkplaceSection.tsx'
 
-addTexts(da)
-
-const HELP = pageHelp('members.pageHelp.profile')
+const HELP = async () => ['members.pageHelp.profile']
 
 /** The profile of the signed-in or imitated representative. */
 export function ProfilePage() {

@@ -14,15 +14,11 @@ import {
   useFitsTable,
 } from '@portal/ui'
 import { useId, useMemo } from 'react'
-import { addTexts } from '../common/added-texts.ts'
 import { ListSkeleton } from '../common/list/ListSkeleton.tsx'
 import { nextSort } from '../common/list/list-sort.ts'
-import { pageHelp } from '../common/page-help/page-help.ts'
 import { QueryFailed } from '../common/query/QueryFailed.tsx'
-import common from '../common/updates/texts/da.json' with { type: 'json' }
 import { isPending, listedUpdates, type UpdateBatch } from '../common/updates/update.ts'
 import { useUpdates } from '../common/updates/updates-api.ts'
-import da from '../features/updates/texts/da.json' with { type: 'json' }
 import { UpdateCards } from '../features/updates/UpdateCards.tsx'
 import { type UpdateRowsProps, UpdateTable } from '../features/updates/UpdateTable.tsx'
 import {
@@ -32,10 +28,7 @@ import {
   writeUpdatesView,
 } from '../features/updates/updates-view.ts'
 
-addTexts(common)
-addTexts(da)
-
-const HELP = pageHelp('members.pageHelp.updates')
+const HELP = async () => ['members.pageHelp.updates']
 
 const UpdatePanel = lazyDialog(
   async () => (await import('../features/updates/UpdatePanel.tsx')).UpdatePanel,

@@ -1,18 +1,13 @@
 import { useText } from '@portal/platform/texts'
 import { Page } from '@portal/ui'
-import { addTexts } from '../common/added-texts.ts'
 import { ListSkeleton } from '../common/list/ListSkeleton.tsx'
 import { useOwnMembers } from '../common/own-members/use-own-members.ts'
-import { pageHelp } from '../common/page-help/page-help.ts'
 import { QueryFailed } from '../common/query/QueryFailed.tsx'
 import { useWorkplaces } from '../common/workplaces/workplaces-api.ts'
 import { NotesButton } from '../features/note-panel/NotesButton.tsx'
-import da from '../features/workplaces/texts/da.json' with { type: 'json' }
 import { WorkplaceList } from '../features/workplaces/WorkplaceList.tsx'
 
-addTexts(da)
-
-const HELP = pageHelp('members.pageHelp.workplaces')
+const HELP = async () => ['members.pageHelp.workplaces']
 
 /** The workplaces that the representative covers, each with its members. */
 export function WorkplacesPage() {

@@ -1,11 +1,16 @@
+import { offersExtension } from '@portal/platform/contract'
 import { useText } from '@portal/platform/texts'
 import { Box, Grid, Page, Text } from '@portal/ui'
 import type { ReactNode } from 'react'
-import { pageHelp } from '../common/page-help/page-help.ts'
 import { LinkCards } from '../features/link-cards/LinkCards.tsx'
 import { linkCards } from '../features/link-cards/link-cards.ts'
 import { TipsBox } from '../features/link-cards/TipsBox.tsx'
 import { textAddress } from '../features/link-cards/text-address.ts'
+
+const HELP = async () => [
+  'organising.pageHelp.organising',
+  ...(offersExtension('organising/history') ? ['organising.pageHelp.history'] : []),
+]
 
 interface OrganisingPageProps {
   /** Shows the share of covered colleagues who are members. */
@@ -16,7 +21,7 @@ interface OrganisingPageProps {
 export function OrganisingPage({ widget }: OrganisingPageProps) {
   const t = useText()
   return (
-    <Page title={t('organising.page.title')} help={pageHelp}>
+    <Page title={t('organising.page.title')} help={HELP}>
       <Box as="header" mb="6">
         <Text tone="quiet" size="lg" maxW="prose">
           {t('organising.page.subtitle')}

@@ -23,7 +23,6 @@ import { CaseFailure } from '../common/case/CaseFailure.tsx'
 import { type Case, visibleCases } from '../common/case/case.ts'
 import { type CaseSortField, toggleSort } from '../common/case/case-columns.ts'
 import { useOpenOverview } from '../common/case/use-open-overview.ts'
-import { CASES_HELP } from '../common/page-help/page-help.ts'
 import { ClosedPlaceholder } from '../features/case-overview/ClosedPlaceholder.tsx'
 import {
   type CaseFilter,
@@ -50,11 +49,13 @@ const SelectionBar = lazyComponent(
   async () => (await import('../features/several-cases/SelectionBar.tsx')).SelectionBar,
 )
 
+const HELP = async () => ['salary.pageHelp.cases']
+
 export function CaseOverviewPage() {
   const t = useText()
   const session = useSession()
   return (
-    <Page title={t('salary.overview.title')} help={CASES_HELP}>
+    <Page title={t('salary.overview.title')} help={HELP}>
       {/* The key remounts the list, so that it never shows rows of another person. */}
       <Overview key={actingPersonId(session)} />
     </Page>

@@ -1,7 +1,7 @@
 import { failureText, isShownInDialog, type Query } from '@portal/platform/api'
 import { useLocation, useNavigate } from '@portal/platform/router'
 import { useSession } from '@portal/platform/session'
-import { registerTexts, useText } from '@portal/platform/texts'
+import { useText } from '@portal/platform/texts'
 import {
   Card,
   EmptyState,
@@ -14,8 +14,6 @@ import {
   Text,
 } from '@portal/ui'
 import { useMemo, useState } from 'react'
-import { pageHelp } from '../../page-help/page-help.ts'
-import da from '../texts/da.json' with { type: 'json' }
 import { departmentsFor } from './departments-for.ts'
 import { nextSort } from './hit-sort.ts'
 import { SupportHits } from './SupportHits.tsx'
@@ -28,9 +26,7 @@ import type {
 } from './support-hit.ts'
 import { useDepartments, useSupportSearch } from './use-support-search.ts'
 
-registerTexts(da)
-
-const HELP = pageHelp('host.pageHelp.support')
+const HELP = async () => ['host.pageHelp.support']
 
 const ReasonDialog = lazyDialog(async () => (await import('./ReasonDialog.tsx')).ReasonDialog)
 

@@ -7,11 +7,9 @@ import { renderPortal, signedIn } from '@portal/ui/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startManifests } from '../../remotes/page-manifests.ts'
-import shell from '../../texts/da.json' with { type: 'json' }
-import texts from '../texts/da.json' with { type: 'json' }
+import texts from '../../texts/da.json' with { type: 'json' }
 import { NewsButton } from './NewsButton.tsx'
 
-registerTexts(shell)
 registerTexts(texts)
 
 const HASH = `sha384-${'a'.repeat(64)}`

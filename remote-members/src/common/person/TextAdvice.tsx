@@ -4,11 +4,7 @@ import { Button, Text } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
 import { useEffect } from 'react'
 import * as v from 'valibot'
-import { addTexts } from '../added-texts.ts'
 import { openAddress } from './reach.ts'
-import da from './texts/da.json' with { type: 'json' }
-
-addTexts(da)
 
 const isRead = v.boolean()
 

@@ -1,7 +1,6 @@
 import { addDays, addYears } from '@portal/platform/dates'
-import { registerTexts } from '@portal/platform/texts'
 import { text } from '@portal/ui/testing'
-import da from './texts/da.json' with { type: 'json' }
+import '../../register-texts.ts'
 import {
   DATE_YEARS_AHEAD,
   fieldLabel,
@@ -13,8 +12,6 @@ import {
   typeName,
   updateDate,
 } from './update.ts'
-
-registerTexts(da)
 
 import { toUpdateBatches } from './update-mapper.ts'
 import { aBatchWire } from './updates-test-data.ts'

@@ -16,7 +16,6 @@ import {
 } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
 import { useMemo, useState } from 'react'
-import { addTexts } from '../../common/added-texts.ts'
 import { openAddress } from '../../common/person/reach.ts'
 import {
   type Contactable,
@@ -28,10 +27,7 @@ import {
 import { MembersWithoutMail } from './MembersWithoutMail.tsx'
 import { MAILS_UP_TO, mailingsByWorkplace, workplacesOf } from './mailings.ts'
 import { currentPlatform, mailtoLinks, separatorFor } from './mailto.ts'
-import da from './texts/da.json' with { type: 'json' }
 import { WorkplaceMailings } from './WorkplaceMailings.tsx'
-
-addTexts(da)
 
 const Choice = chakra('label', {
   base: {

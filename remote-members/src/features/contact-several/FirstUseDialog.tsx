@@ -1,10 +1,6 @@
 import { useText } from '@portal/platform/texts'
 import { Button, Stack, Text } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
-import { addTexts } from '../../common/added-texts.ts'
-import da from './texts/da.json' with { type: 'json' }
-
-addTexts(da)
 
 /** Explains how to contact several members; shown on first use. */
 export function FirstUseDialog({ onClose }: { readonly onClose: () => void }) {

@@ -3,15 +3,11 @@ import { useText } from '@portal/platform/texts'
 import { Box, Button, Flex, Skeleton, Stack, Text, toast, VisuallyHidden } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
 import { useEffect, useRef, useState } from 'react'
-import { addTexts } from '../../common/added-texts.ts'
 import { useOwnMembers } from '../../common/own-members/use-own-members.ts'
 import type { Contactable } from './contact-recipients.ts'
 import { ListNameForm } from './ListNameForm.tsx'
 import { Rows } from './Rows.tsx'
 import { fits, peopleOn, type RecipientList, recipientLists } from './recipient-lists.ts'
-import da from './texts/da.json' with { type: 'json' }
-
-addTexts(da)
 
 const NO_LISTS: readonly RecipientList[] = []
 

@@ -1,10 +1,6 @@
 import { useText } from '@portal/platform/texts'
 import { Badge, Button, Clock, lazyDialog } from '@portal/ui'
 import { useEffect, useRef, useState } from 'react'
-import { addTexts } from '../../common/added-texts.ts'
-import da from './texts/da.json' with { type: 'json' }
-
-addTexts(da)
 
 const Panel = lazyDialog(
   async () => (await import('./panels/AddExistingMemberPanel.tsx')).AddExistingMemberPanel,

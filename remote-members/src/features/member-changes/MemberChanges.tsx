@@ -1,15 +1,9 @@
 import { useText } from '@portal/platform/texts'
 import { FloatingButton, FloatingButtons, lazyDialog, Pencil } from '@portal/ui'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
-import { addTexts } from '../../common/added-texts.ts'
 import type { Employment, Member } from '../../common/member/member.ts'
 import type { PendingChange } from '../../common/updates/pending-change.ts'
-import common from '../../common/updates/texts/da.json' with { type: 'json' }
 import type { ChangeForm, ChangeMenu } from './ChangeMenu.tsx'
-import da from './texts/da.json' with { type: 'json' }
-
-addTexts(common)
-addTexts(da)
 
 const PANELS = {
   edit: lazyDialog(async () => (await import('./panels/EditMemberPanel.tsx')).EditMemberPanel),

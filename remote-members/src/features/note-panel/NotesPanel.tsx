@@ -2,14 +2,10 @@ import { useText } from '@portal/platform/texts'
 import { toast } from '@portal/ui'
 import { SidePanel } from '@portal/ui/overlays'
 import { useState } from 'react'
-import { addTexts } from '../../common/added-texts.ts'
 import { ChangedNote, NewNote, useNoteFrame } from '../../common/notes/NoteWriting.tsx'
 import type { NoteReference } from '../../common/notes/note-reference.ts'
-import da from '../../common/notes/texts/da.json' with { type: 'json' }
 import { useNotesRefetch } from '../../common/notes/use-notes.ts'
 import { NotesOverview, OVERVIEW, type PanelMode } from './NotesOverview.tsx'
-
-addTexts(da)
 
 export interface NotesPanelProps {
   readonly reference: NoteReference

@@ -1,16 +1,12 @@
 import { danishDayOf, formatDate, today } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
 import { Badge, chakra, Heading, Stack, Text, TextLink } from '@portal/ui'
-import { addTexts } from '../../common/added-texts.ts'
 import { paths } from '../../common/paths.ts'
 import { Fact, FactList } from '../../common/person/FactList.tsx'
 import { Section } from '../../common/person/Section.tsx'
 import { FieldChanges } from '../../common/updates/FieldChanges.tsx'
 import { effectiveDate, isListed, type PendingChange } from '../../common/updates/pending-change.ts'
-import da from '../../common/updates/texts/da.json' with { type: 'json' }
 import { typeName, updateDate } from '../../common/updates/update.ts'
-
-addTexts(da)
 
 const Changes = chakra('ul', {
   base: {

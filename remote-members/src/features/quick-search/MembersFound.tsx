@@ -1,15 +1,11 @@
 import { searched } from '@portal/platform/search'
 import { useText } from '@portal/platform/texts'
 import { type QuickSearchGroup, QuickSearchHits, useQuickSearch } from '@portal/ui/slots'
-import { addTexts } from '../../common/added-texts.ts'
 import { numberIn, numbersOf } from '../../common/member/member-numbers.ts'
 import type { OwnMembers } from '../../common/own-members/own-members.ts'
 import { useOwnMembers } from '../../common/own-members/use-own-members.ts'
 import { paths } from '../../common/paths.ts'
 import { QueryFailed } from '../../common/query/QueryFailed.tsx'
-import da from './texts/da.json' with { type: 'json' }
-
-addTexts(da)
 
 /** More would not be looked through, and 5,000 members take long to hand over. */
 const SHOWN = 6

@@ -4,11 +4,7 @@ import { useText } from '@portal/platform/texts'
 import { Box, Button, Checkbox, Text } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
 import { useState } from 'react'
-import { addTexts } from '../../common/added-texts.ts'
 import { paths } from '../../common/paths.ts'
-import da from './texts/da.json' with { type: 'json' }
-
-addTexts(da)
 
 /** Explains how to add a colleague to the own members; the user can choose not to see it again. */
 export function AddColleagueDialog({ onClose }: { readonly onClose: () => void }) {

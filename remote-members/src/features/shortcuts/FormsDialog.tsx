@@ -3,11 +3,7 @@ import { guardLink } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
 import { Stack, Text } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
-import { addTexts } from '../../common/added-texts.ts'
 import { OutsideLink } from '../../common/person/OutsideLink.tsx'
-import da from './texts/da.json' with { type: 'json' }
-
-addTexts(da)
 
 /** Links to the union's forms that members ask their representative for. */
 export function FormsDialog({ onClose }: { readonly onClose: () => void }) {

@@ -9,12 +9,10 @@ import {
   OverviewSkeleton,
   useLastVisit,
 } from '@portal/ui/slots'
-import { addTexts } from '../../common/added-texts.ts'
 import type { OwnMembers } from '../../common/own-members/own-members.ts'
 import { useOwnMembers } from '../../common/own-members/use-own-members.ts'
 import { paths } from '../../common/paths.ts'
 import { QueryFailed } from '../../common/query/QueryFailed.tsx'
-import commonTexts from '../../common/updates/texts/da.json' with { type: 'json' }
 import {
   isPending,
   listedUpdates,
@@ -22,12 +20,7 @@ import {
   type UpdateBatch,
 } from '../../common/updates/update.ts'
 import { useUpdates } from '../../common/updates/updates-api.ts'
-import updateTexts from '../../features/updates/texts/da.json' with { type: 'json' }
-import da from './texts/da.json' with { type: 'json' }
 
-addTexts(commonTexts)
-addTexts(updateTexts)
-addTexts(da)
 
 /** Updates that were completed in these days are news, also to a user who has seen them. */
 const NEWS_DAYS = 7

@@ -2,12 +2,8 @@ import { today } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
 import { Button, CalendarClock } from '@portal/ui'
 import type { ComponentProps } from 'react'
-import { addTexts } from '../added-texts.ts'
 import { caseDates, type DatedCase } from './case-dates.ts'
 import { saveCalendar } from './save-calendar.ts'
-import da from './texts/da.json' with { type: 'json' }
-
-addTexts(da)
 
 export interface CalendarProps extends Omit<ComponentProps<typeof Button>, 'name'> {
   readonly cases: readonly DatedCase[]

@@ -1,3 +1,4 @@
+import '../../register-texts.ts'
 import { text } from '@portal/ui/testing'
 import ICAL from 'ical.js'
 import './CalendarButton.tsx'

@@ -10,15 +10,11 @@ import {
   TextArea,
   useFormValue,
 } from '@portal/ui/forms'
-import { addTexts } from '../added-texts.ts'
 import { caseFailureMessage } from '../case/case-failure.ts'
 import type { ReminderReason } from './reminder-api.ts'
 import { textNeeded } from './reminder-api.ts'
 import type { TypedReminder } from './reminder-form-schema.ts'
 import { type NewReminder, REMINDER_TEXT_LIMIT, reminderPeriod } from './reminder-form-schema.ts'
-import da from './texts/da.json' with { type: 'json' }
-
-addTexts(da)
 
 interface ReminderFieldsProps {
   readonly form: PortalForm<TypedReminder, NewReminder>

@@ -1,15 +1,11 @@
 import { useText } from '@portal/platform/texts'
 import { Box, Button, Heading, Loading, Skeleton, Stack, Text, usePrinting } from '@portal/ui'
 import { SidePanel } from '@portal/ui/overlays'
-import { addTexts } from '../../common/added-texts.ts'
 import { CaseFailure } from '../../common/case/CaseFailure.tsx'
 import { placeholders } from '../../common/case/case.ts'
 import type { CaseDetails } from '../../common/case/case-details.ts'
 import { useHistory } from './case-history-api.ts'
 import { HistoryTimeline } from './HistoryTimeline.tsx'
-import da from './texts/da.json' with { type: 'json' }
-
-addTexts(da)
 
 const LINES = placeholders(6)
 

@@ -1,14 +1,10 @@
 import { useText } from '@portal/platform/texts'
 import { Box, toast } from '@portal/ui'
 import { ConfirmDialog } from '@portal/ui/overlays'
-import { addTexts } from '../../common/added-texts.ts'
 import { useCaseCommand } from '../../common/case/case-change.ts'
 import type { CaseDetails, CaseFile } from '../../common/case/case-details.ts'
 import { shownName } from '../../common/files/file-name.ts'
 import { deleteFile } from './files-api.ts'
-import da from './texts/da.json' with { type: 'json' }
-
-addTexts(da)
 
 interface DeleteFileDialogProps {
   readonly item: CaseDetails

@@ -2,18 +2,14 @@ import { useText } from '@portal/platform/texts'
 import { Button, chakra, Flex, RefreshCw, RequestId, Skeleton, Text } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
 import { useEffect, useState } from 'react'
-import { addTexts } from '../../common/added-texts.ts'
 import type { CaseFile } from '../../common/case/case-details.ts'
 import { caseFailureMessage } from '../../common/case/case-failure.ts'
 import { shownName } from '../../common/files/file-name.ts'
 import { openTab } from './file-tab.ts'
 import { openingOf } from './file-type.ts'
-import da from './texts/da.json' with { type: 'json' }
 import type { FetchedFile } from './use-fetched-file.ts'
 import { useFetchedFile } from './use-fetched-file.ts'
 import { saveFetched, showFile } from './use-open-file.ts'
-
-addTexts(da)
 
 const Image = chakra('img', {
   base: { display: 'block', maxW: 'full', maxH: '60dvh', mx: 'auto', objectFit: 'contain' },

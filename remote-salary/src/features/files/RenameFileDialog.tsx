@@ -2,16 +2,12 @@ import { useText } from '@portal/platform/texts'
 import { Button, toast } from '@portal/ui'
 import { Form, SubmitButton, TextField, useForm, useLeaveGuard } from '@portal/ui/forms'
 import { Dialog } from '@portal/ui/overlays'
-import { addTexts } from '../../common/added-texts.ts'
 import { allows, type CaseDetails, type CaseFile } from '../../common/case/case-details.ts'
 import { useCaseFormCommand } from '../../common/case/case-form-command.ts'
 import { Overtaken } from '../../common/dialog/Overtaken.tsx'
 import { fileKey, nameOf, shownName } from '../../common/files/file-name.ts'
 import { FILE_NAME_LIMIT, fileNameSchema } from './file-name-form-schema.ts'
 import { renameFile } from './files-api.ts'
-import da from './texts/da.json' with { type: 'json' }
-
-addTexts(da)
 
 interface RenameFileDialogProps {
   readonly item: CaseDetails

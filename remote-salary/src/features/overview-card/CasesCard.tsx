@@ -9,16 +9,12 @@ import {
   OverviewSkeleton,
   useLastVisit,
 } from '@portal/ui/slots'
-import { addTexts } from '../../common/added-texts.ts'
 import { CaseFailure } from '../../common/case/CaseFailure.tsx'
 import type { Case, OpenOverview } from '../../common/case/case.ts'
 import { inDays } from '../../common/case/in-days.ts'
 import { useOpenOverview } from '../../common/case/use-open-overview.ts'
 import { paths } from '../../common/paths.ts'
-import da from './texts/da.json' with { type: 'json' }
 import { waitingCases } from './waiting-cases.ts'
-
-addTexts(da)
 
 /** Text keys of what is unfinished, by form. */
 const DRAFTS: Readonly<Record<string, string>> = {

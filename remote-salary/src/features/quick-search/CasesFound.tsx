@@ -1,13 +1,9 @@
 import { searched } from '@portal/platform/search'
 import { useText } from '@portal/platform/texts'
 import { QuickSearchHits, useQuickSearch } from '@portal/ui/slots'
-import { addTexts } from '../../common/added-texts.ts'
 import { CaseFailure } from '../../common/case/CaseFailure.tsx'
 import { useOpenOverview } from '../../common/case/use-open-overview.ts'
 import { paths } from '../../common/paths.ts'
-import da from './texts/da.json' with { type: 'json' }
-
-addTexts(da)
 
 /** More would not be looked through. */
 const SHOWN = 6

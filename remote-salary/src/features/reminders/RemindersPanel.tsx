@@ -1,7 +1,6 @@
 import { useText } from '@portal/platform/texts'
 import { Flex, Text, toast } from '@portal/ui'
 import { useEffect, useRef, useState } from 'react'
-import { addTexts } from '../../common/added-texts.ts'
 import type { Reminder } from '../../common/case/case.ts'
 import type { CaseDetails } from '../../common/case/case-details.ts'
 import { useMayWork } from '../../common/case/use-may-work.ts'
@@ -10,9 +9,6 @@ import { useSuccessor } from '../../common/list/use-successor.ts'
 import { FormPanel } from '../../common/panel/FormPanel.tsx'
 import { ReminderForm } from './ReminderForm.tsx'
 import { ReminderList } from './ReminderList.tsx'
-import da from './texts/da.json' with { type: 'json' }
-
-addTexts(da)
 
 export interface RemindersPanelProps {
   readonly item: CaseDetails

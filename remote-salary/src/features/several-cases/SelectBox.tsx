@@ -1,11 +1,7 @@
 import { useText } from '@portal/platform/texts'
 import { chakra } from '@portal/ui'
-import { addTexts } from '../../common/added-texts.ts'
 import type { Case } from '../../common/case/case.ts'
 import { type ChosenCases, toggled } from './chosen-cases.ts'
-import da from './texts/da.json' with { type: 'json' }
-
-addTexts(da)
 
 const Tick = chakra('input', {
   base: {

@@ -3,15 +3,11 @@ import { can, useSession } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
 import { Box, Button, Card, Flex, lazyDialog } from '@portal/ui'
 import { useEffect, useRef, useState } from 'react'
-import { addTexts } from '../../common/added-texts.ts'
 import type { Case } from '../../common/case/case.ts'
 import { forgetOverview } from '../../common/case/overview-key.ts'
 import { ConfirmButton } from '../../common/dialog/ConfirmButton.tsx'
 import { type BatchAction, casesFor } from './batch-actions.ts'
 import { type ChosenCases, currentCases, NONE_CHOSEN, withAll } from './chosen-cases.ts'
-import da from './texts/da.json' with { type: 'json' }
-
-addTexts(da)
 
 const DIALOGS = {
   take: lazyDialog(async () => (await import('./TakeDialog.tsx')).TakeDialog),

@@ -2,11 +2,7 @@ import { text } from '@portal/ui/testing'
 import type { Case } from '../../common/case/case.ts'
 import { aCase } from '../../common/case/case-test-data.ts'
 import '../../register-texts.ts'
-import { addTexts } from '../../common/added-texts.ts'
 import { type BatchAction, casesFor, reasonAgainst } from './batch-actions.ts'
-import da from './texts/da.json' with { type: 'json' }
-
-addTexts(da)
 
 const untaken = aCase({ allowedUpdateActionList: ['take', 'reject', 'merge'] })
 const own = aCase({ allowedUpdateActionList: ['work-on', 'close'] })

@@ -2,11 +2,7 @@ import { text } from '@portal/ui/testing'
 import { CLOSED_COLUMNS, OPEN_COLUMNS } from '../../common/case/case-columns.ts'
 import { aCase } from '../../common/case/case-test-data.ts'
 import '../../register-texts.ts'
-import { addTexts } from '../../common/added-texts.ts'
 import { toCasesCsv } from './cases-csv.ts'
-import da from './texts/da.json' with { type: 'json' }
-
-addTexts(da)
 
 const linesOf = (...cases: Parameters<typeof toCasesCsv>[0]) =>
   toCasesCsv(cases, text).slice(1).split('\r\n')

@@ -1,15 +1,11 @@
 import { useText } from '@portal/platform/texts'
 import { Button, Text, toast } from '@portal/ui'
-import { addTexts } from '../../common/added-texts.ts'
 import type { ActionStepProps } from '../../common/case/action-step.ts'
 import { useCaseCommand } from '../../common/case/case-change.ts'
 import { ConfirmButton } from '../../common/dialog/ConfirmButton.tsx'
 import { DialogStep } from '../../common/dialog/DialogStep.tsx'
 import { NoLongerPossible } from '../../common/dialog/NoLongerPossible.tsx'
 import { takeOverCase } from './take-over-api.ts'
-import da from './texts/da.json' with { type: 'json' }
-
-addTexts(da)
 
 /** Says what follows, then assigns a colleague's case to the user. */
 export function TakeOverStep({ item, onClose }: Omit<ActionStepProps, 'onBack'>) {

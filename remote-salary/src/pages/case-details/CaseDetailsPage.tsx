@@ -4,12 +4,10 @@ import { actingPersonId, can, useSession } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
 import { Box, Button, Flex, lazyDialog, Page, usePrinting } from '@portal/ui'
 import { useCallback, useRef, useState } from 'react'
-import { addTexts } from '../../common/added-texts.ts'
 import type { CaseDetails } from '../../common/case/case-details.ts'
 import { useCase } from '../../common/case/cases-api.ts'
 import { forgetOverview } from '../../common/case/overview-key.ts'
 import { type ReportState, ReportStateContext } from '../../common/case/report-state.ts'
-import { CASE_HELP } from '../../common/page-help/page-help.ts'
 import { BackToCases } from '../../features/case-details/BackToCases.tsx'
 import { CaseHeader } from '../../features/case-details/CaseHeader.tsx'
 import { CaseSkeleton } from '../../features/case-details/CaseSkeleton.tsx'
@@ -20,13 +18,16 @@ import { ContactButtons } from '../../features/newly-hired/ContactButtons.tsx'
 import { CaseActions } from './CaseActions.tsx'
 import { CaseColumns } from './CaseColumns.tsx'
 import { CaseNextStep } from './CaseNextStep.tsx'
-import da from './texts/da.json' with { type: 'json' }
-
-addTexts(da)
 
 const HistoryPanel = lazyDialog(
   async () => (await import('../../features/case-history/HistoryPanel.tsx')).HistoryPanel,
 )
+
+const HELP = async () => [
+  'salary.pageHelp.case',
+  ...(offersExtension('salary/reminderWork') ? ['salary.pageHelp.case.reminderWork'] : []),
+  ...(offersExtension('salary/history') ? ['salary.pageHelp.case.history'] : []),
+]
 
 /** The page of one case, with all actions on it. */
 export function CaseDetailsPage() {
@@ -57,7 +58,7 @@ function CasePage({ caseId }: { readonly caseId: string }) {
   return (
     <ReportStateContext value={report}>
       <Page
-        help={CASE_HELP}
+        help={HELP}
         title={item?.newlyHired.name ?? t('salary.case.title')}
         back={<BackToCases />}
         actions={

@@ -86,6 +86,8 @@ export interface AddedTexts {
  * Keeps the texts of a remote's code that is loaded on demand. The remote's module returns them as
  * its `texts` together with its own, because the host registers these again each time the release
  * becomes active.
+ *
+ * @deprecated for remotes that were built before a remote had one catalogue; goes with contract 3
  */
 export function addedTexts(): AddedTexts {
   const added: Record<string, string> = {}

@@ -1,9 +1,13 @@
 import { configureToday } from '@portal/platform/dates'
+import { registerTexts } from '@portal/platform/texts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { renderPortal } from '../testing/index.ts'
+import da from '../texts/da.json' with { type: 'json' }
 import { DateField } from './index.ts'
+
+registerTexts(da)
 
 function Field({ start = '', min, max }: { start?: string; min?: string; max?: string }) {
   const [value, setValue] = useState(start)

@@ -37,10 +37,6 @@
  * A payload of changed fields only: `changedFields(before, values)`. A rule across fields:
  * `v.forward(v.partialCheck([['workplace'], ['hours']], …, key), ['hours'])`.
  */
-import { registerTexts } from '@portal/platform/texts'
-import da from './texts/da.json' with { type: 'json' }
-
-registerTexts(da)
 
 export { CheckWhenLeft } from './CheckWhenLeft.tsx'
 export { changedFields } from './changed-fields.ts'

@@ -1,5 +1,5 @@
 import { registerTexts } from '@portal/platform/texts'
-import da from './texts/da.json' with { type: 'json' }
+import da from '../texts/da.json' with { type: 'json' }
 
 registerTexts(da)
 

@@ -1,8 +1,3 @@
-import { registerTexts } from '@portal/platform/texts'
-import da from './texts/da.json' with { type: 'json' }
-
-registerTexts(da)
-
 export { LastVisitContext, useLastVisit } from './last-visit.ts'
 export {
   OverviewCard,

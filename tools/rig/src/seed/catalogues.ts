@@ -16,25 +16,16 @@ const catalogueSchema = v.record(v.string(), v.string())
 export function readCatalogues(
   root = fileURLToPath(new URL('../../../../', import.meta.url)),
 ): Texts {
-  const folders = ['', 'shared/']
+  const files = ['', 'shared/']
     .filter((place) => existsSync(join(root, place)))
     .flatMap((place) => readdirSync(join(root, place)).map((name) => place + name))
     .filter((name) => PACKAGE.test(name))
-    .map((name) => join(root, name, 'src'))
-    .filter((it) => existsSync(it))
+    .map((name) => join(root, name, 'src/texts/da.json'))
+    .filter((file) => existsSync(file))
   return Object.assign(
     {},
-    ...folders
-      .flatMap(cataloguesIn)
-      .map((file) => v.parse(catalogueSchema, JSON.parse(readFileSync(file, 'utf8')))),
+    ...files.map((file) => v.parse(catalogueSchema, JSON.parse(readFileSync(file, 'utf8')))),
   )
-}
-
-/** The catalogue files of a package: a single one, or one for each separately loaded part. */
-function cataloguesIn(folder: string): readonly string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /(^|[\\/])texts[\\/]da\.json$/.test(path))
-    .map((path) => join(folder, path))
 }
 
 const ROWS_AT_A_TIME = 1000

@@ -3,13 +3,10 @@ import { useText } from '@portal/platform/texts'
 import { Box, Button, Checkbox, chakra, Stack, Text } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
 import { useState } from 'react'
-import { addTexts } from '../../../common/added-texts.ts'
 import type { Member } from '../../../common/member/member.ts'
 import { visibleColumns } from '../../../common/notes/visible-columns.ts'
 import { EXPORT_COLUMNS, STANDARD_EXPORT } from '../member-columns.tsx'
-import da from '../texts/da.json' with { type: 'json' }
 
-addTexts(da)
 
 const Group = chakra('fieldset', { base: { mb: '2' } })
 

@@ -2,10 +2,8 @@ import { useText } from '@portal/platform/texts'
 import { Button, chakra, Stack } from '@portal/ui'
 import { Drawer } from '@portal/ui/overlays'
 import { useCallback, useDeferredValue, useMemo } from 'react'
-import { addTexts } from '../../../common/added-texts.ts'
 import type { OwnMembers } from '../../../common/own-members/own-members.ts'
 import type { MemberIndex } from '../member-index.ts'
-import da from '../texts/da.json' with { type: 'json' }
 import { type MemberFilter, toggled } from './member-filter.ts'
 import { FILTERS, type FilterKey } from './member-filters.ts'
 import { OptionList } from './OptionList.tsx'
@@ -14,8 +12,6 @@ import { optionCounts } from './option-counts.ts'
 const Group = chakra('fieldset', {
   base: { borderBottomWidth: '1px', borderColor: 'line', pb: '3', _last: { border: 0 } },
 })
-
-addTexts(da)
 
 const NO_COUNTS: ReadonlyMap<string, number> = new Map()
 const NOTHING: readonly string[] = []

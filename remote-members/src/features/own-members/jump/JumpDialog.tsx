@@ -3,14 +3,10 @@ import { useText } from '@portal/platform/texts'
 import { Box, Button, chakra, Flex, Heading, SearchField } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
 import { useMemo, useState } from 'react'
-import { addTexts } from '../../../common/added-texts.ts'
 import type { MemberFilter } from '../filter/member-filter.ts'
 import type { MemberIndex } from '../member-index.ts'
-import da from '../texts/da.json' with { type: 'json' }
 import type { MemberOrder } from '../view/member-sort.ts'
 import { type Jump, jumpsOf } from './jump.ts'
-
-addTexts(da)
 
 const Place = chakra('button', {
   base: {

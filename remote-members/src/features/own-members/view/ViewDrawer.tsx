@@ -2,15 +2,11 @@ import { useSession } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
 import { Box, Button, Checkbox, chakra, Stack } from '@portal/ui'
 import { Drawer } from '@portal/ui/overlays'
-import { addTexts } from '../../../common/added-texts.ts'
 import { visibleColumns } from '../../../common/notes/visible-columns.ts'
 import { ALL_COLUMNS, columnsOf, STANDARD_COLUMNS } from '../member-columns.tsx'
-import da from '../texts/da.json' with { type: 'json' }
 import { type ListView, readListView, writeListView } from './list-view.ts'
 import { SavedViews } from './SavedViews.tsx'
 import type { ChangeView } from './use-list-view.ts'
-
-addTexts(da)
 
 const Group = chakra('fieldset', {
   base: { borderBottomWidth: '1px', borderColor: 'line', pb: '4', _last: { border: 0 } },

@@ -2,7 +2,6 @@ import { today } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
 import { Box, Button, chakra, Flex, Heading, Stack, Text } from '@portal/ui'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
-import { addTexts } from '../../../common/added-texts.ts'
 import { CaseFailure } from '../../../common/case/CaseFailure.tsx'
 import { hasMore, isRealCase, visibleCases } from '../../../common/case/case.ts'
 import type { CaseSort, CaseSortField } from '../../../common/case/case-columns.ts'
@@ -14,11 +13,8 @@ import { CaseFinder } from '../find/CaseFinder.tsx'
 import { type CaseFilter, filterCases, isFiltered, NO_FILTER } from '../find/case-filter.ts'
 import { useLastReady } from '../OpenCases.tsx'
 import type { Selecting } from '../selecting.ts'
-import da from './texts/da.json' with { type: 'json' }
 import { useClosedCases } from './use-closed-cases.ts'
 import { useClosedSearch } from './use-closed-search.ts'
-
-addTexts(da)
 
 interface ClosedCasesProps {
   readonly sort: CaseSort

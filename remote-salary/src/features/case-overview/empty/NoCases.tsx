@@ -1,9 +1,5 @@
 import { useText } from '@portal/platform/texts'
 import { Card, EmptyState, FileText, NoHits } from '@portal/ui'
-import { addTexts } from '../../../common/added-texts.ts'
-import da from './texts/da.json' with { type: 'json' }
-
-addTexts(da)
 
 interface NoCasesProps {
   /** The list that is empty; part of the text keys. */

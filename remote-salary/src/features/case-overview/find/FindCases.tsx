@@ -2,7 +2,6 @@ import { today } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
 import { Box, Button, Flex, Grid, SearchField, Select, Text } from '@portal/ui'
 import { useEffect, useRef } from 'react'
-import { addTexts } from '../../../common/added-texts.ts'
 import type { Case } from '../../../common/case/case.ts'
 import { knownWaits, type Wait } from '../../../common/case/waits.ts'
 import {
@@ -14,9 +13,6 @@ import {
   ownersOf,
   workplacesOf,
 } from './case-filter.ts'
-import da from './texts/da.json' with { type: 'json' }
-
-addTexts(da)
 
 interface FindCasesProps {
   /** All loaded cases of the tab, whether they match the filter or not; null while loading. */
