@@ -21,7 +21,6 @@ import {
 } from '../../common/updates/update.ts'
 import { useUpdates } from '../../common/updates/updates-api.ts'
 
-
 /** Updates that were completed in these days are news, also to a user who has seen them. */
 const NEWS_DAYS = 7
 

@@ -7,7 +7,6 @@ import type { Member } from '../../../common/member/member.ts'
 import { visibleColumns } from '../../../common/notes/visible-columns.ts'
 import { EXPORT_COLUMNS, STANDARD_EXPORT } from '../member-columns.tsx'
 
-
 const Group = chakra('fieldset', { base: { mb: '2' } })
 
 const Legend = chakra('legend', { base: { fontWeight: 'semibold', mb: '1' } })
