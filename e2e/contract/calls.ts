@@ -111,7 +111,7 @@ const oneMember = { 'request.medlemsident': id }
 const moment = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/))
 const hours = optional(v.pipe(v.number(), v.minValue(0.5), v.maxValue(99)))
 /** Sent only where the service's answers have it. */
-const employment = optional(v.pipe(text, v.metadata({ 'x-extension': 'members/employments' })))
+const employment = optional(v.pipe(text, v.metadata({ 'x-extension': 'members' })))
 const changed = v.exactOptional(v.picklist(['Ret', 'Slet']))
 const change = {
   Medlemsident: id,
@@ -168,7 +168,7 @@ const memberCalls = {
     answer: updateDetailWire,
   },
   'DELETE /opdatering/traekopdateringtilbage': {
-    extension: 'members/withdrawals',
+    extension: 'members',
     query: { 'request.batchId': id },
   },
   'POST /opdatering/opdatermedlem': {
@@ -256,15 +256,15 @@ const memberCalls = {
   },
   'GET /profil/hentsupportkontaktoplysninger': { answer: supportContactsWire },
   'GET /profil/hentorganiseringsudvikling': {
-    extension: 'organising/history',
+    extension: 'members',
     answer: coverageHistoryWire,
   },
   'GET /indstilling/hentindstillinger': {
-    extension: 'portal/settings',
+    extension: 'portal',
     answer: settingsWire,
   },
   'POST /indstilling/gemindstilling': {
-    extension: 'portal/settings',
+    extension: 'portal',
     body: v.object({ Navn: text, Vaerdi: text }),
   },
 } as const satisfies Contract['calls']
@@ -291,7 +291,7 @@ const sort = sends<SortWire>({
   ]),
   Sorteringsretning: v.picklist(['Asc', 'Desc', 'Default']),
 }).entries
-const closedSearch = optional(v.pipe(text, v.metadata({ 'x-extension': 'salary/closedSearch' })))
+const closedSearch = optional(v.pipe(text, v.metadata({ 'x-extension': 'salary' })))
 
 const salaryCalls = {
   'GET /SagHent/HentMineLoenindplaceringSagList': { query: sort, answer: openOverviewWire },
@@ -341,27 +341,27 @@ const salaryCalls = {
     body: v.object({ ...version, ...reminder }),
   },
   'PUT /Reminder/OpdaterReminder': {
-    extension: 'salary/reminderWork',
+    extension: 'salary',
     body: v.object({ ...oneReminder, ...reminder }),
   },
   'PUT /Reminder/AfslutReminder': {
-    extension: 'salary/reminderWork',
+    extension: 'salary',
     body: v.object(oneReminder),
   },
   'PUT /Reminder/GenaabnReminder': {
-    extension: 'salary/reminderWork',
+    extension: 'salary',
     body: v.object(oneReminder),
   },
   'DELETE /Reminder/SletReminder': { body: v.object(oneReminder) },
   'POST /File/UploadSagsDokument/{caseId}': { file: 'file' },
   'GET /File/DownloadSagsDokument/{caseNumber}/{fileName}': { answer: 'file' },
   'PUT /File/OmdoebSagsDokument': {
-    extension: 'salary/fileChanges',
+    extension: 'salary',
     body: v.object({ sagsId: id, fuldeNavn: text, nytNavn: text }),
     answer: renamedFileWire,
   },
   'DELETE /File/SletSagsDokument': {
-    extension: 'salary/fileChanges',
+    extension: 'salary',
     body: v.object({ sagsId: id, fuldeNavn: text }),
   },
   'POST /api/Mail/HentTrSkabelonMailList': {
@@ -387,7 +387,7 @@ const salaryCalls = {
   'PUT /SagOpdater/SammenfletMedAndenSag': { body: twoCases },
   'DELETE /SagOpdater/FjernSammenfletMedAndenSag': { body: twoCases },
   'PUT /SagOpdater/OvertagSag': {
-    extension: 'salary/handover',
+    extension: 'salary',
     body: v.object(version),
   },
   'PUT /SagOpdater/AfslutSag': { body: v.object(version) },
@@ -399,7 +399,7 @@ const salaryCalls = {
     }),
   },
   'GET /SagHent/HentSagHistorik': {
-    extension: 'salary/history',
+    extension: 'salary',
     query: { sagsId: id },
     // The front end chooses the schema of a line by its type.
     answer: response({ haendelseList: rows(v.union(LINE_KINDS)) }),

@@ -3,7 +3,6 @@ import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibi
 import { callsTo, SALARY } from '../support/backends.ts'
 import { waitForMails } from '../support/mailbox.ts'
 import { expectFocusIn } from '../support/page-parts.ts'
-import { changeConfiguration } from '../support/remotes.ts'
 import { storedTokens } from '../support/storage.ts'
 import { addressOfCase, expect, test } from '../support/test.ts'
 
@@ -91,21 +90,5 @@ test.describe('case-handover', { tag: '@extension' }, () => {
     await confirm(page).click()
     await expect(dialog(page)).toHaveCount(0)
     await expect(addNote(page)).toBeEnabled()
-  })
-
-  test('leaves no trace where the configuration does not list it', async ({
-    page,
-    signIn,
-    representative,
-  }) => {
-    const former = await representative({ members: 0, cases: { taken: 1 } })
-    const taker = await representative({ members: 0, sharesWith: former })
-    await changeConfiguration(page, (configuration) => ({
-      ...configuration,
-      extensions: configuration.extensions.filter((name) => name !== 'salary/handover'),
-    }))
-    await signIn(taker.login, addressOfCase(former.caseIds[0]))
-    await expect(owner(page)).toContainText(former.name)
-    await expect(offer(page)).toHaveCount(0)
   })
 })

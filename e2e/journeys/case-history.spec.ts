@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts'
 import { answerAll, callsTo, SALARY } from '../support/backends.ts'
-import { changeConfiguration } from '../support/remotes.ts'
 import { storedTokens } from '../support/storage.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -160,15 +159,5 @@ test.describe('case-history', { tag: '@extension' }, () => {
     await heal()
     await panel(page).getByRole('button', { name: 'Prøv igen' }).click()
     await expect(line(page, 'Sagen er taget')).toHaveCount(1)
-  })
-
-  test('leaves no trace where the configuration does not list it', async ({ page, openCase }) => {
-    await changeConfiguration(page, (configuration) => ({
-      ...configuration,
-      extensions: configuration.extensions.filter((name) => name !== 'salary/history'),
-    }))
-    await openCase({ members: 0, cases: { taken: 1 } })
-    await expect(page.getByText('Sagsnummer')).toBeVisible()
-    await expect(open(page)).toHaveCount(0)
   })
 })

@@ -4,6 +4,8 @@ import { addressOfCase, expect, test } from '../support/test.ts'
 
 const facts = (page: Page) => page.locator('dl[aria-label="Sagens oplysninger"]')
 
+const history = (page: Page) => page.getByRole('button', { name: 'Historik' })
+
 test.describe('extensions', () => {
   test('what the configuration does not list leaves no trace, though the service offers it', {
     tag: '@extension',
@@ -23,14 +25,16 @@ test.describe('extensions', () => {
     await page.goto(addressOfCase(item.caseId))
     await expect(facts(page)).toContainText('Afvist af')
     await expect(facts(page)).toContainText('Ansættelsen er ophørt')
+    await expect(history(page)).toBeVisible()
 
     await changeConfiguration(page, (configuration) => ({
       ...configuration,
-      extensions: configuration.extensions.filter((name) => name !== 'salary/closing'),
+      extensions: configuration.extensions.filter((name) => name !== 'salary'),
     }))
     await page.goto(addressOfCase(item.caseId))
     await expect(facts(page)).toContainText('Modtaget')
     await expect(facts(page)).not.toContainText('Afvist af')
     await expect(facts(page)).not.toContainText('Ansættelsen er ophørt')
+    await expect(history(page)).toHaveCount(0)
   })
 })

@@ -100,7 +100,7 @@ describe('Shell', () => {
   })
 
   test('every page has the chosen size of text from its first screen on', async () => {
-    offerExtensions('portal/settings')
+    offerExtensions('portal')
     fakeServer().on('GET /indstilling/hentindstillinger', {
       body: { IndstillingListe: [{ Navn: 'portal/text-size', Vaerdi: '"130"' }] },
     })

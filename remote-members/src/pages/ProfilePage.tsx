@@ -97,7 +97,7 @@ const BUTTON_HEIGHT = 62
  * below its ring. A button below them belongs to an extension.
  */
 function WidgetPlaceholder() {
-  const button = offersExtension('organising/history') ? BUTTON_HEIGHT : 0
+  const button = offersExtension('members') ? BUTTON_HEIGHT : 0
   return (
     <Box containerType="inline-size">
       <Skeleton

@@ -9,7 +9,7 @@ import { textAddress } from '../features/link-cards/text-address.ts'
 
 const HELP = async () => [
   'organising.pageHelp.organising',
-  ...(offersExtension('organising/history') ? ['organising.pageHelp.history'] : []),
+  ...(offersExtension('members') ? ['organising.pageHelp.history'] : []),
 ]
 
 interface OrganisingPageProps {

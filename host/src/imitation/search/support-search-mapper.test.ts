@@ -65,7 +65,7 @@ describe('support-search-mapper', () => {
       KraeverBegrundelse: true,
     }
     const needsReason = () => toSupportHits(v.parse(supportSearchWire, wire)).needsReason
-    offerExtensions('portal/imitationReason')
+    offerExtensions('portal')
     expect(needsReason()).toBe(true)
     offerExtensions()
     expect(needsReason()).toBe(false)

@@ -19,7 +19,7 @@ export const supportSearchWire = response({
     }),
   ),
   FlereFindes: flag,
-  KraeverBegrundelse: extension('portal/imitationReason', v.boolean()),
+  KraeverBegrundelse: extension('portal', v.boolean()),
 })
 
 export type SearchDepartmentsWire = v.InferOutput<typeof searchDepartmentsWire>

@@ -47,9 +47,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
     { date: '2026-11-10', text: 'Gamle visninger' },
     { date: '2026-11-19', text: 'Nye visninger' },
   ],
-  '/news/organising/1.4.0.json': [
-    { date: '2026-11-20', text: 'Udvikling', extension: 'organising/history' },
-  ],
+  '/news/organising/1.4.0.json': [{ date: '2026-11-20', text: 'Udvikling', extension: 'members' }],
 }
 
 let down: readonly string[]
@@ -70,7 +68,7 @@ describe('NewsButton', () => {
   beforeEach(() => {
     down = []
     asked = []
-    offerExtensions('organising/history')
+    offerExtensions('members')
     jest.spyOn(console, 'error').mockImplementation(() => {})
     jest.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
       asked.push(String(address))

@@ -1,4 +1,4 @@
-import type { Favourite } from './use-favourite.ts'
+import type { Favourite } from './favourites-api.ts'
 
 export interface FavouriteStarProps {
   readonly member: Favourite

@@ -59,7 +59,7 @@ describe('member-mapper', () => {
       )
       return [...employments.map(({ id }) => id), contactInfoList[0]?.employmentId]
     }
-    offerExtensions('members/employments')
+    offerExtensions('members')
     expect(ids()).toEqual(['70', '71', '70'])
     offerExtensions()
     expect(ids()).toEqual([null, null, undefined])

@@ -15,7 +15,7 @@ import * as v from 'valibot'
 import { STATUSES } from './update-status.ts'
 
 /** Which employment a position or a work contact belongs to. */
-const Ansaettelsesident = extension('members/employments', ident)
+const Ansaettelsesident = extension('members', ident)
 
 export const memberWire = v.object({
   Medlemsident: ident,

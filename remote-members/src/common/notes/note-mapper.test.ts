@@ -29,7 +29,7 @@ describe('note-mapper', () => {
   it('knows the notes on former subjects, if the service sends them', () => {
     const wire = { Noter: [aNoteWire()], NoterOmTidligere: [aNoteWire({ NoteId: '2' })] }
     const notes = () => toNotes(v.parse(notesWire, wire)).map(({ id, isFormer }) => [id, isFormer])
-    offerExtensions('members/formerNotes')
+    offerExtensions('members')
     expect(notes()).toEqual([
       ['1', false],
       ['2', true],

@@ -21,7 +21,7 @@ const noteWire = v.object({
 export const notesWire = response({
   Noter: rows(noteWire),
   /** The notes on whom or what the representative no longer covers. */
-  NoterOmTidligere: extension('members/formerNotes', rows(noteWire)),
+  NoterOmTidligere: extension('members', rows(noteWire)),
 })
 
 export type NotesWire = v.InferOutput<typeof notesWire>

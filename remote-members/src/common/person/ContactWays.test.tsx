@@ -75,7 +75,7 @@ describe('ContactWays', () => {
   })
 
   test('offers no SMS where the configuration does not', () => {
-    offerExtensions('portal/settings')
+    offerExtensions('portal')
     show({})
     expect(links()).toEqual([
       ['Ring', 'tel:20304050'],

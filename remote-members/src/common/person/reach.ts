@@ -20,7 +20,7 @@ interface Way {
 /** The ways to reach a person, in the order in which they are shown. */
 export function waysTo({ mobile, landline, email, address }: Reach): readonly Way[] {
   const dialled = digitsOf(mobile) || digitsOf(landline)
-  const texted = offersExtension('members/sms') ? digitsOf(mobile) : ''
+  const texted = offersExtension('members') ? digitsOf(mobile) : ''
   const mailed = email?.trim() ?? ''
   const ways: readonly Way[] = [
     { kind: 'call', href: dialled && `tel:${dialled}`, to: dialled },

@@ -80,16 +80,14 @@ describe('update-mapper', () => {
       const [isRefused] = toUpdateBatches(v.parse(updatesWire, batch)).map((one) => one.isRefused)
       return [isRefused, refusal, fields[0]?.before, fields[0]?.after]
     }
-    offerExtensions('members/refusals')
-    expect(known()).toEqual([true, 'Forkert arbejdssted', null, null])
-    offerExtensions('members/secretNumbers')
-    expect(known()).toEqual([false, null, SECRET, SECRET])
+    offerExtensions('members')
+    expect(known()).toEqual([true, 'Forkert arbejdssted', SECRET, SECRET])
   })
 
   it('says of a batch that it is refused, and of a member only the day of birth', () => {
     const born = (FoedselsDato: string | null) =>
       aBatchWire({ ErAfslaaet: true, Medlem: { ...aBatchWire().Medlem, FoedselsDato } })
-    offerExtensions('members/refusals')
+    offerExtensions('members')
     const sent = { OpdateringBatches: [born('1980-02-09T00:00:00'), born(null)] }
     const batches = toUpdateBatches(v.parse(updatesWire, sent))
     expect(batches.map(({ isRefused, member }) => [isRefused, member.birthday])).toEqual([

@@ -40,7 +40,7 @@ export const updatesWire = response({
       }),
       Bruger: submitterWire,
       /** Only of an update that the union's office refused. */
-      ErAfslaaet: extension('members/refusals', v.boolean()),
+      ErAfslaaet: extension('members', v.boolean()),
     }),
   ),
 })
@@ -50,8 +50,8 @@ const fieldWire = v.object({
   NyVaerdiNavn: nameOrNone,
   GlVaerdiNavn: nameOrNone,
   /** Only of values that the service withholds. */
-  NyVaerdiErHemmelig: extension('members/secretNumbers', v.boolean()),
-  GlVaerdiErHemmelig: extension('members/secretNumbers', v.boolean()),
+  NyVaerdiErHemmelig: extension('members', v.boolean()),
+  GlVaerdiErHemmelig: extension('members', v.boolean()),
 })
 
 /** Response of `hentopdateringbatchdetalje`. */
@@ -62,8 +62,8 @@ export const updateDetailWire = v.object({
   OphoertDato: dayOrText,
   OevrigeOplysninger: textOrNone,
   /** Only of an update that the union's office refused. */
-  Afslagsbegrundelse: extension('members/refusals', v.nullable(v.string())),
-  KanTraekkesTilbage: extension('members/withdrawals', v.boolean()),
+  Afslagsbegrundelse: extension('members', v.nullable(v.string())),
+  KanTraekkesTilbage: extension('members', v.boolean()),
 })
 
 /** A reported change that the register does not have yet, in the response for its member. */

@@ -24,7 +24,7 @@ describe('own-member-api', () => {
       body: { Medlem: { ...Medlem, OpdateringerUndervejs: [aPendingChangeWire()] } },
     })
     const changes = async () => (await fetchMemberPage('M-1001', signal)).pendingChanges
-    offerExtensions('members/pendingChanges')
+    offerExtensions('members')
     expect(await changes()).toMatchObject([{ batchId: aPendingChangeWire().BatchId }])
     offerExtensions()
     expect(await changes()).toBeNull()

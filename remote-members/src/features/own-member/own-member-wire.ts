@@ -10,7 +10,7 @@ export const memberPageWire = orBare(
   v.object({
     Medlem: v.object({
       ...memberWire.entries,
-      OpdateringerUndervejs: extension('members/pendingChanges', rows(pendingChangeWire)),
+      OpdateringerUndervejs: extension('members', rows(pendingChangeWire)),
     }),
   }),
   'Medlemsident',

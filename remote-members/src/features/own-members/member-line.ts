@@ -1,6 +1,6 @@
 import type { Translate } from '@portal/platform/texts'
 import type { MouseEvent } from 'react'
-import type { Favourite } from '../../common/favourites/use-favourite.ts'
+import type { Favourite } from '../../common/favourites/favourites-api.ts'
 import type { Member } from '../../common/member/member.ts'
 import type { Mark } from './table/use-marks.tsx'
 

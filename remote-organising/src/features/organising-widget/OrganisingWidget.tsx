@@ -30,7 +30,7 @@ function ProfileWidget({ profile }: { readonly profile: Profile }) {
         <PostChoice name={`${id}-post`} value={post} onChange={setPost} />
       </Flex>
       <PostCoverage key={post} post={post} profile={profile} />
-      {offersExtension('organising/history') && (
+      {offersExtension('members') && (
         <HistoryButton post={post} counts={profile.organisingCounts} />
       )}
     </Card>

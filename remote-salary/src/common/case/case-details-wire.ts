@@ -24,7 +24,7 @@ import {
 } from './case-wire.ts'
 
 /** The case that an entry belongs to, this one or one merged into it. */
-const ofCase = { sagsNr: extension('salary/merges', ident) }
+const ofCase = { sagsNr: extension('salary', ident) }
 
 const mergedCaseWire = v.object({
   sagsId: ident,
@@ -52,7 +52,7 @@ const fileWire = v.object({
   aendretTid: instant,
   laengde: count,
   /** Whether the user may rename and remove it. */
-  kanAendres: extension('salary/fileChanges', v.boolean()),
+  kanAendres: extension('salary', v.boolean()),
   sagsNr: ident,
 })
 
@@ -78,21 +78,21 @@ export const caseDetailsWire = v.object({
   tilladteHandlinger: rows(code(Object.keys(ACTIONS))),
   sagsbehandler: caseworkerWire,
   /** Whether the user may take the case over from a colleague. */
-  kanOvertages: extension('salary/handover', v.boolean()),
+  kanOvertages: extension('salary', v.boolean()),
   sammenflettetSagList: rows(mergedCaseWire),
   /** Cases merged into one of those. */
   indirekteSammenflettetSagList: extension(
-    'salary/merges',
+    'salary',
     rows(v.object({ ...mergedCaseWire.entries, sammenflettetMedSagsNr: ident })),
   ),
   /** The case that this one is now part of. */
   overlevendeSag: extension(
-    'salary/merges',
+    'salary',
     v.nullable(v.object({ sagsId: ident, sagsNr: ident, nyansatteNavn: name })),
   ),
   /** How the case was closed or rejected. */
   lukning: extension(
-    'salary/closing',
+    'salary',
     v.nullable(
       v.object({
         tid: instant,
@@ -106,16 +106,16 @@ export const caseDetailsWire = v.object({
     v.object({
       ...reminderWire.entries,
       ...ofCase,
-      reminderAarsagNr: extension('salary/reminderWork', identOrNone),
-      reminderAarsagFritekst: extension('salary/reminderWork', v.nullable(v.string())),
+      reminderAarsagNr: extension('salary', identOrNone),
+      reminderAarsagFritekst: extension('salary', v.nullable(v.string())),
       /** When it was ticked off. */
-      afsluttetTid: extension('salary/reminderWork', instantOrNone),
+      afsluttetTid: extension('salary', instantOrNone),
     }),
   ),
   notatList: rows(noteWire),
   filList: rows(fileWire),
   /** How large a file may be that is added. */
-  maksFilbytes: extension('salary/fileLimit', v.nullable(v.number())),
+  maksFilbytes: extension('salary', v.nullable(v.number())),
   sagsbehandling: v.object({
     kontaktTilNyansatStatus: processingStatusWire,
     organiseringStatus: processingStatusWire,

@@ -71,8 +71,8 @@ describe('case-mapper', () => {
       return [one?.colleague, one?.isContactReported]
     }
     expect(known()).toEqual([undefined, undefined])
-    expect(known('salary/caseworker')).toEqual(['Bo Berg', undefined])
-    expect(known('salary/contact')).toEqual([undefined, true])
+    expect(known('members', 'portal')).toEqual([undefined, undefined])
+    expect(known('salary')).toEqual(['Bo Berg', true])
   })
 
   test('[DATA-26] [DATA-27] [DATA-28] maps numbers, dates, status and related data', () => {

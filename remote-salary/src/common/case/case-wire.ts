@@ -59,7 +59,7 @@ export const newlyHiredWire = v.object({
 
 /** Who has taken the case. */
 export const caseworkerWire = extension(
-  'salary/caseworker',
+  'salary',
   v.nullable(v.object({ navn: name, erDigSelv: flag })),
 )
 
@@ -75,7 +75,7 @@ const caseWire = v.object({
   reminder: v.nullish(reminderWire, null),
   tilladteHandlinger: rows(code(Object.keys(ACTIONS))),
   sagsbehandler: caseworkerWire,
-  kontaktRapporteret: extension('salary/contact', v.boolean()),
+  kontaktRapporteret: extension('salary', v.boolean()),
 })
 
 export type CaseWire = v.InferOutput<typeof caseWire>

@@ -9,7 +9,7 @@ export type Wait = (typeof WAITS)[number]
 
 /** Those that the services tell: whether there was contact is an extension. */
 export function knownWaits(): readonly Wait[] {
-  return WAITS.filter((wait) => wait !== 'noContact' || offersExtension('salary/contact'))
+  return WAITS.filter((wait) => wait !== 'noContact' || offersExtension('salary'))
 }
 
 /** A deadline at most this many days ahead is soon. */

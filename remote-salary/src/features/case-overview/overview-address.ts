@@ -8,7 +8,7 @@ import { paths } from '../../common/paths.ts'
 import { type CaseFilter, NO_FILTER } from './find/case-filter.ts'
 
 /** Whether the service searches all closed cases, not only those that are loaded. */
-export const searchesAllClosed = () => offersExtension('salary/closedSearch')
+export const searchesAllClosed = () => offersExtension('salary')
 
 export type CaseTab = 'open' | 'closed'
 

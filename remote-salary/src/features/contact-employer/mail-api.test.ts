@@ -36,7 +36,7 @@ describe('mail-api', () => {
     expect(toMailStart(someWireTemplates()).mostRecipients).toBeNull()
     const limited = { ...someWireTemplates(), maksAntalModtagere: 20 }
     const limit = () => toMailStart(v.parse(mailTemplatesWire, limited)).mostRecipients
-    offerExtensions('salary/mailLimit')
+    offerExtensions('salary')
     expect(limit()).toBe(20)
     offerExtensions()
     expect(limit()).toBeNull()

@@ -53,7 +53,7 @@ export const mailTemplatesWire = orBare(
       }),
     ),
     /** A service that does not send it may still have a limit. */
-    maksAntalModtagere: extension('salary/mailLimit', v.nullable(v.number())),
+    maksAntalModtagere: extension('salary', v.nullable(v.number())),
   }),
 )
 

@@ -118,7 +118,7 @@ describe('FileList', () => {
     })
 
     test('shows no trace of it where the extension is not offered', async () => {
-      offerExtensions('salary/merges')
+      offerExtensions('members', 'portal')
       await show([aWireFile('min.pdf')])
       expect(changing()).toEqual([])
     })

@@ -137,7 +137,7 @@ function Entry({ reminder, may, work, headingRef, onChange, onDelete }: EntryPro
         <FromCaseMark fromCase={reminder.fromCase} />
         <SafeHtml html={reminder.content} />
         <Flex columnGap="2" mx="-2" wrap="wrap">
-          {offersExtension('salary/reminderWork') && (
+          {offersExtension('salary') && (
             <WorkOnReminder reminder={reminder} may={may} work={work} onChange={onChange} />
           )}
           <WorkButton

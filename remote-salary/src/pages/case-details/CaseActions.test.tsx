@@ -396,7 +396,7 @@ describe('CaseActions', () => {
       await show({ ...theirs, kanOvertages: false })
       expect(offered()).toBeNull()
       cleanup()
-      offerExtensions('salary/caseworker')
+      offerExtensions('members', 'portal')
       await show(theirs)
       expect(offered()).toBeNull()
     })

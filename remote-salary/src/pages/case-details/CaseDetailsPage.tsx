@@ -25,8 +25,8 @@ const HistoryPanel = lazyDialog(
 
 const HELP = async () => [
   'salary.pageHelp.case',
-  ...(offersExtension('salary/reminderWork') ? ['salary.pageHelp.case.reminderWork'] : []),
-  ...(offersExtension('salary/history') ? ['salary.pageHelp.case.history'] : []),
+  ...(offersExtension('salary') ? ['salary.pageHelp.case.reminderWork'] : []),
+  ...(offersExtension('salary') ? ['salary.pageHelp.case.history'] : []),
 ]
 
 /** The page of one case, with all actions on it. */
@@ -64,7 +64,7 @@ function CasePage({ caseId }: { readonly caseId: string }) {
         actions={
           part && (
             <Flex gap="2" wrap="wrap" _print={{ display: 'none' }}>
-              {offersExtension('salary/history') && (
+              {offersExtension('salary') && (
                 <Button aria-haspopup="dialog" onClick={() => setShowsHistory(true)}>
                   {t('salary.history.action')}
                 </Button>

@@ -5,21 +5,22 @@ import { extension, offersExtension } from './extensions.ts'
 
 const response = v.object({
   name: v.string(),
-  closedBy: extension('salary/closing', v.string()),
-  within: extension('salary/merges', rows(v.string())),
+  closedBy: extension('salary', v.string()),
+  within: extension('members', rows(v.string())),
 })
 
 describe('extensions', () => {
   afterEach(offerAllExtensions)
 
   it('offers only what the configuration lists', () => {
-    offerExtensions('salary/closing')
+    offerExtensions('salary')
+    expect(offersExtension('salary')).toBe(true)
     expect(offersExtension('salary/closing')).toBe(true)
-    expect(offersExtension('salary/caseworker')).toBe(false)
+    expect(offersExtension('members')).toBe(false)
   })
 
   it('reads a field of an extension that is offered', () => {
-    offerExtensions('salary/closing')
+    offerExtensions('salary')
     expect(v.parse(response, { name: 'Anna', closedBy: 'Bo' })).toEqual({
       name: 'Anna',
       closedBy: 'Bo',
@@ -27,23 +28,23 @@ describe('extensions', () => {
   })
 
   it('demands nothing: the service may leave the field out', () => {
-    offerExtensions('salary/closing')
+    offerExtensions('salary')
     expect(v.parse(response, { name: 'Anna' })).toEqual({ name: 'Anna' })
   })
 
-  it.each(['Bo', 7, null])('ignores %j in the field of another extension', (closedBy) => {
-    offerExtensions('salary/merges')
+  it.each(['Bo', 7, null])('ignores %j in the field of another group', (closedBy) => {
+    offerExtensions('members')
     const { closedBy: read, name } = v.parse(response, { name: 'Anna', closedBy })
     expect({ read, name }).toEqual({ read: undefined, name: 'Anna' })
   })
 
   it('refuses what the offered field cannot be', () => {
-    offerExtensions('salary/closing')
+    offerExtensions('salary')
     expect(v.safeParse(response, { name: 'Anna', closedBy: 7 }).success).toBe(false)
   })
 
   it('keeps the readable rows of a list', () => {
-    offerExtensions('salary/merges')
+    offerExtensions('members')
     const result = v.safeParse(response, { name: 'Anna', within: ['1', 2] })
     expect(result.output).toMatchObject({ within: ['1'] })
     expect(result.issues?.every(isUnreadableRow)).toBe(true)
@@ -52,7 +53,7 @@ describe('extensions', () => {
   it('follows the list when it is provided after the schema was made', () => {
     offerExtensions()
     expect(v.parse(response, { name: 'Anna', closedBy: 'Bo' }).closedBy).toBeUndefined()
-    offerExtensions('salary/closing')
+    offerExtensions('salary')
     expect(v.parse(response, { name: 'Anna', closedBy: 'Bo' }).closedBy).toBe('Bo')
   })
 })

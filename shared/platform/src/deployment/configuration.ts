@@ -39,6 +39,9 @@ const linkEntries = {
   supportMail: v.exactOptional(mailAddress),
 }
 
+/** What a portal's services may offer beyond the specification, as docs/extensions.md groups it. */
+export const EXTENSION_GROUPS = ['members', 'salary', 'portal'] as const
+
 /**
  * Names of the links that the portal itself reads. A configuration may also override links of
  * remotes.
@@ -137,11 +140,14 @@ const configurationSchema = v.strictObject({
   /** Whether the salary module is switched on. */
   salaryModule: v.boolean('must be true or false'),
   /**
-   * Names of the fields, calls and actions beyond the specification that the services offer
+   * Groups of the fields, calls and actions beyond the specification that the services offer
    * (docs/extensions.md).
    */
   extensions: v.optional(
-    v.array(v.string('must be the name of an extension'), 'must be a list of extensions'),
+    v.array(
+      v.picklist(EXTENSION_GROUPS, `must be one of ${EXTENSION_GROUPS.join(', ')}`),
+      'must be a list of groups of extensions',
+    ),
     [],
   ),
   /** An additional test account, and the host names on which it counts as a test account. */

@@ -1,6 +1,7 @@
 export {
   CONFIGURATION_ELEMENT_ID,
   CONFIGURED_LINKS,
+  EXTENSION_GROUPS,
   type PortalConfiguration,
   parseConfiguration,
   readConfiguration,

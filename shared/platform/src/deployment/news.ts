@@ -11,8 +11,8 @@ const noteSchema = v.strictObject({
     v.minLength(1, 'must be a text'),
     v.maxLength(300, 'must have at most 300 characters'),
   ),
-  /** The extension without which the portal does not have what the note tells of. */
-  extension: v.optional(v.string('must be the name of an extension')),
+  /** The group of extensions without which the portal does not have what the note tells of. */
+  extension: v.optional(v.string('must be a group of extensions')),
 })
 
 const newsSchema = v.array(noteSchema, 'must be a list of notes')

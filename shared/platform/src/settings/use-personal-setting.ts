@@ -64,7 +64,7 @@ export function usePersonalSetting<T>(
   dialog = true,
 ): PersonalSetting<T> {
   const session = useSession()
-  const isOffered = offersExtension('portal/settings')
+  const isOffered = offersExtension('portal')
   const isFetched = isOffered && session.kind === 'signed-in'
   const query = useQuery(isFetched ? ['settings'] : null, fetchSettings, { dialog: false })
   const isUnknown = query.state === 'error'

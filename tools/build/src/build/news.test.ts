@@ -23,7 +23,7 @@ describe('news', () => {
   test('takes the notes of the package along, and records their hash', () => {
     const notes = [
       { date: '2026-11-23', text: 'Du kan vælge en større skrift.' },
-      { date: '2026-11-22', text: 'Se udviklingen.', extension: 'organising/history' },
+      { date: '2026-11-22', text: 'Se udviklingen.', extension: 'members' },
     ]
     write(notes)
 
@@ -44,7 +44,7 @@ describe('news', () => {
     ['no text', { date: '2026-11-23', text: ' ' }, 'text: must be a text'],
     [
       'a field that is misspelt',
-      { date: '2026-11-23', text: 'Nyt', extention: 'organising/history' },
+      { date: '2026-11-23', text: 'Nyt', extention: 'members' },
       'extention',
     ],
   ])('a note with %s stops the build', (_what, note, problem) => {

@@ -1,6 +1,6 @@
 import { lazyComponent } from '@portal/ui'
 import { memo, Suspense, useMemo, useRef } from 'react'
-import { useFavourite } from '../../../common/favourites/use-favourite.ts'
+import { useFavourite } from '../../../common/favourites/favourites-api.ts'
 import { SortBar } from '../../../common/list/SortBar.tsx'
 import { ALL_COLUMNS } from '../member-columns.tsx'
 import type { MemberRowsProps } from '../table/OwnMembersTable.tsx'
