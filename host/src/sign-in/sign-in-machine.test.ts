@@ -178,9 +178,9 @@ describe('sign-in-machine', () => {
 
   test.each(['idle', 'idle-acting', 'expired'] as const)(
     'gives the reason for the log-out after the page was left: %s',
-    (farewell) => {
-      expect(next(atRest, { type: 'opened', with: { farewell } })).toEqual({
-        machine: { run: 0, state: { kind: 'signed-out', problem: farewell } },
+    (logOut) => {
+      expect(next(atRest, { type: 'opened', with: { logOut } })).toEqual({
+        machine: { run: 0, state: { kind: 'signed-out', problem: logOut } },
         effects: [],
       })
     },
@@ -307,7 +307,7 @@ describe('sign-in-machine', () => {
     const anyBeginning: fc.Arbitrary<SignInEvent> = fc
       .constantFrom(
         ...(['code', 'tokens', 'stale-tokens', 'nothing'] as const),
-        ...(['unusable-answer', 'sign-out-mark', { farewell: 'idle' }] as const),
+        ...(['unusable-answer', 'sign-out-mark', { logOut: 'idle' }] as const),
       )
       .map((having) => ({ type: 'opened', with: having }) as const)
 

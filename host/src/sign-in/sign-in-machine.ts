@@ -1,7 +1,7 @@
 import type { ApiError } from '@portal/platform/api'
 import type { Profile, User } from '@portal/platform/session'
 import type { SignOutReason, Tokens } from '@portal/platform/session/write'
-import type { Farewell } from './farewell.ts'
+import type { AutomaticLogOut } from './automatic-log-out.ts'
 
 /** What the gate says above its button. */
 type SignInProblem =
@@ -9,7 +9,7 @@ type SignInProblem =
   | 'sign-in-failed'
   | 'wrong-clock'
   | 'unreachable'
-  | Farewell['reason']
+  | AutomaticLogOut['reason']
   /** The user has logged out here, but the provider's session goes on. */
   | 'provider-not-told'
 
@@ -45,7 +45,7 @@ export type Beginning =
   | 'unusable-answer'
   | 'sign-out-mark'
   | 'nothing'
-  | { readonly farewell: Farewell['reason'] }
+  | { readonly logOut: AutomaticLogOut['reason'] }
 
 export type SignInEvent =
   | { readonly type: 'opened'; readonly with: Beginning }
@@ -219,7 +219,7 @@ export function next(machine: SignInMachine, event: SignInEvent): Transition {
   }
 
   function opened(having: Beginning): Transition {
-    if (typeof having === 'object') return to({ kind: 'signed-out', problem: having.farewell })
+    if (typeof having === 'object') return to({ kind: 'signed-out', problem: having.logOut })
     switch (having) {
       case 'code':
         return start({ do: 'exchange-code' })

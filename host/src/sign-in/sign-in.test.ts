@@ -792,7 +792,7 @@ describe('sign-in', () => {
     test.each(['', '{', '{"reason":"idle"}', '{"reason":"asked","deepLink":"/mine-noter"}'])(
       'says nothing when what was noted is %j',
       (raw) => {
-        sessionStorage.setItem('portal.farewell', raw)
+        sessionStorage.setItem('portal.automaticLogOut', raw)
         expect(open('/').readState()).toEqual({ kind: 'signed-out', problem: 'none' })
         expect(location.pathname).toBe('/')
         expect(sessionStorage).toHaveLength(0)

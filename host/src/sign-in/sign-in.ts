@@ -26,9 +26,9 @@ import * as v from 'valibot'
 import { type IdleTimes, toIdleTimes } from '../idle/idle-times.ts'
 import { type IdleWatch, watchIdle } from '../idle/idle-watch.ts'
 import { activityMark, isStale, markActivity } from './activity.ts'
+import { type AutomaticLogOut, keepLogOut, takeLogOut } from './automatic-log-out.ts'
 import { type Callback, takeCallback } from './callback.ts'
 import { newCodeVerifier, randomText } from './code-verifier.ts'
-import { type Farewell, keepFarewell, takeFarewell } from './farewell.ts'
 import { type GetProvider, providerOnDemand } from './identity-provider-on-demand.ts'
 import { keepPendingSignIn } from './pending-sign-in.ts'
 import { tokenRenewal } from './renew-tokens.ts'
@@ -100,7 +100,7 @@ export function runSignIn(
   const getProvider = providerOnDemand(configuration.identity, `${location.origin}/`)
   const idleTimes = toIdleTimes(configuration.idle)
   const callback = takeCallback()
-  const farewell = takeFarewell()
+  const logOut = takeLogOut()
   const listeners = new Set<() => void>()
   const cleanups: (() => void)[] = []
   let machine: SignInMachine = atRest
@@ -200,7 +200,7 @@ export function runSignIn(
       case 'clear-and-go-to-root':
         announceSignOut('expired')
         clearEverything()
-        keepFarewell({ reason: 'expired', deepLink: '/' })
+        keepLogOut({ reason: 'expired', deepLink: '/' })
         browser.goTo('/')
         break
       case 'reload':
@@ -249,7 +249,7 @@ export function runSignIn(
       if (machine.state.kind === 'leaving' || !isSamePerson) browser.reload()
     }),
   )
-  send({ type: 'opened', with: whatIsThere(callback, farewell, idleTimes) })
+  send({ type: 'opened', with: whatIsThere(callback, logOut, idleTimes) })
 
   return {
     readState: () => machine.state,
@@ -269,7 +269,7 @@ export function runSignIn(
 
 function whatIsThere(
   callback: Callback,
-  farewell: Farewell | null,
+  logOut: AutomaticLogOut | null,
   idleTimes: IdleTimes,
 ): Beginning {
   if (callback.kind === 'code') return 'code'
@@ -277,7 +277,7 @@ function whatIsThere(
   // Remove stored tokens that cannot be parsed.
   if (hasStoredTokens()) removeStored('tokens')
   if (callback.kind === 'unusable') return 'unusable-answer'
-  if (farewell !== null) return { farewell: farewell.reason }
+  if (logOut !== null) return { logOut: logOut.reason }
   return readSignOutMark() === 'not-told' ? 'sign-out-mark' : 'nothing'
 }
 
@@ -407,7 +407,7 @@ async function goToSignOut(
     const address = await provider.signOutAddress(idToken)
     markSignOut('told')
     if (reason === 'idle') {
-      keepFarewell({ reason: acting ? 'idle-acting' : 'idle', deepLink: currentAddress() })
+      keepLogOut({ reason: acting ? 'idle-acting' : 'idle', deepLink: currentAddress() })
     }
     browser.goTo(address)
   } catch {

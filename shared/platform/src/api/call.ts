@@ -11,8 +11,8 @@ import {
   UNREADABLE,
   type Wanted,
 } from './exchange.ts'
-import { patience } from './patience.ts'
 import { cacheFor } from './reads.ts'
+import { startTimeout } from './request-timeout.ts'
 import { send } from './send.ts'
 import { noteUnreadableRows } from './unreadable.ts'
 
@@ -55,13 +55,13 @@ export async function call<T>(wanted: Call<T>): Promise<T> {
 
 async function receive<T>(wanted: Call<T>, exchange: Exchange): Promise<Received> {
   const { method, address, headers, body, timeoutMs } = exchange
-  const waiting = patience(timeoutMs, wanted.signal)
+  const timeout = startTimeout(timeoutMs, wanted.signal)
   try {
     wanted.signal?.throwIfAborted()
     const response = await send(address, {
       method,
       headers,
-      signal: waiting.signal,
+      signal: timeout.signal,
       credentials: 'omit',
       cache: method === 'GET' ? cacheFor(address) : 'no-store',
       keepalive:
@@ -73,9 +73,9 @@ async function receive<T>(wanted: Call<T>, exchange: Exchange): Promise<Received
     const requestId = response.headers.get('X-Request-Id')
     return { kind: 'answer', status: response.status, requestId, body: toJson(text), text }
   } catch (error) {
-    return waiting.brokenOff(error)
+    return timeout.brokenOff(error)
   } finally {
-    waiting.done()
+    timeout.done()
   }
 }
 

@@ -1,6 +1,6 @@
 import { begin, type Exchange, type Received, toJson, type Wanted } from '../exchange.ts'
-import { type Patience, patience } from '../patience.ts'
 import { refetchAfterRenewal } from '../refetch-after-renewal.ts'
+import { type RequestTimeout, startTimeout } from '../request-timeout.ts'
 import { send } from '../send.ts'
 
 /** A file to fetch from a service. */
@@ -42,13 +42,13 @@ async function fetchFile(wanted: Download): Promise<DownloadedFile> {
   // Accept any type: with the default `application/json`, a service may reject the request for a
   // file.
   exchange.headers.set('Accept', '*/*')
-  const waiting = patience(exchange.timeoutMs, wanted.signal)
+  const timeout = startTimeout(exchange.timeoutMs, wanted.signal)
   let file: DownloadedFile | null = null
   let received: Received
   try {
     wanted.signal?.throwIfAborted()
-    const response = await ask(exchange, waiting)
-    const content = await read(response, waiting)
+    const response = await ask(exchange, timeout)
+    const content = await read(response, timeout)
     const type = (response.headers.get('Content-Type') ?? '').split(';', 1)[0] ?? ''
     file = { content, type: type.trim().toLowerCase() }
     received = {
@@ -59,34 +59,34 @@ async function fetchFile(wanted: Download): Promise<DownloadedFile> {
       text: '',
     }
   } catch (error) {
-    received = waiting.brokenOff(error)
+    received = timeout.brokenOff(error)
   } finally {
-    waiting.done()
+    timeout.done()
   }
   const answer = await exchange.settle(received)
   if (file === null || wanted.isExpected?.(file) === false) throw exchange.unusable(answer, '')
   return file
 }
 
-function ask({ method, address, headers }: Exchange, waiting: Patience): Promise<Response> {
+function ask({ method, address, headers }: Exchange, timeout: RequestTimeout): Promise<Response> {
   return send(address, {
     method,
     headers,
-    signal: waiting.signal,
+    signal: timeout.signal,
     credentials: 'omit',
     cache: 'no-store',
   })
 }
 
-async function read(response: Response, waiting: Patience): Promise<Blob> {
-  waiting.renew()
+async function read(response: Response, timeout: RequestTimeout): Promise<Blob> {
+  timeout.renew()
   const reader = response.body?.getReader()
   const parts: Uint8Array<ArrayBuffer>[] = []
   for (;;) {
     const part = await reader?.read()
     if (part === undefined || part.done) return new Blob(parts)
     parts.push(part.value)
-    waiting.renew()
+    timeout.renew()
   }
 }
 

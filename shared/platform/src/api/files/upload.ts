@@ -1,5 +1,5 @@
 import { begin, type Exchange, type Received, toJson } from '../exchange.ts'
-import { type Patience, patience } from '../patience.ts'
+import { type RequestTimeout, startTimeout } from '../request-timeout.ts'
 
 /** Upload progress in bytes; `total` is 0 while it is unknown. */
 export interface Progress {
@@ -26,31 +26,31 @@ export interface Upload {
  */
 export async function upload(wanted: Upload): Promise<void> {
   const exchange = await begin({ ...wanted, method: 'POST', intent: 'write' })
-  const waiting = patience(exchange.timeoutMs, wanted.signal)
+  const timeout = startTimeout(exchange.timeoutMs, wanted.signal)
   let received: Received
   try {
     wanted.signal?.throwIfAborted()
-    received = await sent(exchange, waiting, wanted.onProgress)
+    received = await sent(exchange, timeout, wanted.onProgress)
   } catch (error) {
-    received = waiting.brokenOff(error)
+    received = timeout.brokenOff(error)
   } finally {
-    waiting.done()
+    timeout.done()
   }
   exchange.confirm(await exchange.settle(received))
 }
 
 function sent(
   { method, address, headers, body }: Exchange,
-  waiting: Patience,
+  timeout: RequestTimeout,
   onProgress: Upload['onProgress'],
 ): Promise<Received> {
   const request = new XMLHttpRequest()
   return new Promise((resolve, reject) => {
     request.upload.addEventListener('progress', ({ loaded, total }) => {
-      waiting.renew()
+      timeout.renew()
       onProgress?.({ loaded, total })
     })
-    request.addEventListener('progress', () => waiting.renew())
+    request.addEventListener('progress', () => timeout.renew())
     request.addEventListener('load', () =>
       resolve({
         kind: 'answer',
@@ -63,7 +63,7 @@ function sent(
     const breakOff = () => reject(new TypeError('The request broke off.'))
     request.addEventListener('error', breakOff)
     request.addEventListener('abort', breakOff)
-    waiting.signal.addEventListener('abort', () => request.abort())
+    timeout.signal.addEventListener('abort', () => request.abort())
 
     request.open(method, address)
     for (const [name, value] of headers) request.setRequestHeader(name, value)

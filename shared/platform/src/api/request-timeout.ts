@@ -1,5 +1,5 @@
 /** A request's time-out, combined with the abort signal of the caller. */
-export interface Patience {
+export interface RequestTimeout {
   /** Aborts when the time is up or the caller aborts. */
   readonly signal: AbortSignal
   /** Restarts the time-out; call it on progress. */
@@ -19,7 +19,7 @@ export interface Patience {
  * @param timeoutMs maximum time without progress, in ms
  * @param caller the caller's abort signal
  */
-export function patience(timeoutMs: number, caller: AbortSignal | undefined): Patience {
+export function startTimeout(timeoutMs: number, caller: AbortSignal | undefined): RequestTimeout {
   const end = new AbortController()
   let tookTooLong = false
   let timer: ReturnType<typeof setTimeout> | undefined
