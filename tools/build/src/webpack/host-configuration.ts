@@ -26,7 +26,7 @@ export function hostConfiguration(host: FrontEnd, mode: Mode, outputFolder: stri
     ...base,
     resolve: {
       ...base.resolve,
-      // Its CommonJS build would bundle the runtime a second time (decision 83).
+      // Its CommonJS build would bundle the runtime a second time (decision 31).
       alias: { [RUNTIME]: RUNTIME.replace(/\.cjs$/, '.js') },
     },
     module: {
