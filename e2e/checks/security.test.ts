@@ -5,7 +5,7 @@ import { ROOT } from './source-tree.ts'
 /** Requirements of ASVS 5.0.0 on levels 1 and 2. */
 const ROWS = 253
 
-const document = readFileSync(join(ROOT, 'docs', 'security.md'), 'utf8')
+const document = readFileSync(join(ROOT, 'docs', 'reports', 'security.md'), 'utf8')
 const rows = [...document.matchAll(/^\| (V\d+\.\d+\.\d+) \| ([^|]+) \| (.+) \|$/gm)].map(
   ([, id = '', , how = '']) => ({ id, how }),
 )

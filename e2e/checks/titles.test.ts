@@ -6,7 +6,7 @@ import { readSyntax } from './syntax.ts'
 
 const tests = readTree(PACKAGES, (name) => /\.(test|spec)\.tsx?$/.test(name))
 const known = new Set(
-  readRequirements(readFileSync(join(ROOT, 'docs', 'requirements.md'), 'utf8')).flatMap(
+  readRequirements(readFileSync(join(ROOT, 'docs', 'reports', 'requirements.md'), 'utf8')).flatMap(
     ({ rows }) => rows.map(({ id }) => id),
   ),
 )

@@ -6,10 +6,10 @@ import { ROOT } from './places.ts'
 import { LEVEL_A, LEVEL_AA } from './wcag.ts'
 
 /** The conformance report in the format of OpenACR. */
-export const REPORT = join(ROOT, 'docs', 'accessibility.yaml')
+export const REPORT = join(ROOT, 'docs', 'reports', 'accessibility.yaml')
 
 /** The document that `npm run portal -- accessibility` makes from the report. */
-export const DOCUMENT = join(ROOT, 'docs', 'accessibility.md')
+export const DOCUMENT = join(ROOT, 'docs', 'reports', 'accessibility.md')
 
 const LEVELS = {
   supports: 'supports',
@@ -198,7 +198,7 @@ function chapterOf({
 }): string {
   const rows = rowsOf(chapter).map(({ num, level, remark, tests }) => {
     const name = criteria.find((one) => one.num === num)?.name ?? ''
-    const links = tests.map(({ path, title: test }) => `[\`${path}\`](../${path}) › ${test}`)
+    const links = tests.map(({ path, title: test }) => `[\`${path}\`](../../${path}) › ${test}`)
     return `| ${num} ${name} | ${LEVELS[level]} | ${[remark, ...links].join('<br>')} |`
   })
   return `

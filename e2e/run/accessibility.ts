@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { DOCUMENT, documentOf, problemsOf, REPORT, readReport } from './accessibility-report.ts'
 
-/** Writes `docs/accessibility.md` from the conformance report. */
+/** Writes `docs/reports/accessibility.md` from the conformance report. */
 const report = readReport(readFileSync(REPORT, 'utf8'))
 const problems = problemsOf(report)
 if (problems.length > 0) {
@@ -9,4 +9,4 @@ if (problems.length > 0) {
   process.exit(1)
 }
 writeFileSync(DOCUMENT, documentOf(report))
-console.log('Written: docs/accessibility.md')
+console.log('Written: docs/reports/accessibility.md')

@@ -11,7 +11,7 @@ export interface RequirementSection {
 
 const ID = /^[A-Z]+(?:-[A-Z])?-\d{2,3}$/
 
-/** The rows of docs/requirements.md by section. */
+/** The rows of docs/reports/requirements.md by section. */
 export function readRequirements(markdown: string): readonly RequirementSection[] {
   return markdown
     .split(/^## /m)

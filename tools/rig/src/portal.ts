@@ -61,7 +61,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     file: 'e2e/run/settings.ts',
   },
   accessibility: {
-    does: 'writes docs/accessibility.md from the report for programs',
+    does: 'writes docs/reports/accessibility.md from the report for programs',
     file: 'e2e/run/accessibility.ts',
   },
   requirements: {
