@@ -1,22 +1,22 @@
 import { contactWire, positionWire, postWire, workplaceWire } from '@portal/platform/person'
 import { flag, response, rows } from '@portal/platform/wire'
 import * as v from 'valibot'
-import { supportContactsWire } from '../../host/src/footer/support-contacts-wire.ts'
-import { supportSearchWire } from '../../host/src/imitation/search/support-search-wire.ts'
+import { supportContactsWire } from '../../host/src/footer/support-contacts-api.ts'
+import { supportSearchWire } from '../../host/src/imitation/search/support-search-api.ts'
 import { profileWire } from '../../host/src/sign-in/profile-wire.ts'
-import { startupDataWire } from '../../host/src/sign-in/startup-data-wire.ts'
+import { startupDataWire } from '../../host/src/sign-in/startup-api.ts'
 import { memberWire, ownMemberWire } from '../../remote-members/src/common/member/member-wire.ts'
 import {
   type ChangedNoteWire,
   type NewNoteWire,
   notesWire,
-} from '../../remote-members/src/common/notes/note-wire.ts'
-import { ownMembersWire } from '../../remote-members/src/common/own-members/own-members-wire.ts'
+} from '../../remote-members/src/common/notes/notes-api.ts'
+import { ownMembersWire } from '../../remote-members/src/common/own-members/own-members-api.ts'
 import {
   updateDetailWire,
   updatesWire,
 } from '../../remote-members/src/common/updates/update-wire.ts'
-import { workplacesWire } from '../../remote-members/src/common/workplaces/workplaces-wire.ts'
+import { workplacesWire } from '../../remote-members/src/common/workplaces/workplaces-api.ts'
 import {
   departmentsWire,
   memberHitsWire,
@@ -29,8 +29,8 @@ import type {
   StoppedWire,
   TransferWire,
 } from '../../remote-members/src/features/member-changes/change/member-change-wire.ts'
-import { memberPageWire } from '../../remote-members/src/features/own-member/own-member-wire.ts'
-import { coverageHistoryWire } from '../../remote-organising/src/features/organising-widget/coverage-history/coverage-history-wire.ts'
+import { memberPageWire } from '../../remote-members/src/features/own-member/own-member-api.ts'
+import { coverageHistoryWire } from '../../remote-organising/src/features/organising-widget/coverage-history/coverage-history-api.ts'
 import { caseDetailsWire } from '../../remote-salary/src/common/case/case-details-wire.ts'
 import {
   caseListWire,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { profileAnswerWire } from '../../host/src/sign-in/profile-wire.ts'
-import type { NewNoteWire } from '../../remote-members/src/common/notes/note-wire.ts'
+import type { NewNoteWire } from '../../remote-members/src/common/notes/notes-api.ts'
 import { MEMBERS, SALARY, TEXTS } from '../support/backends.ts'
 import { storedTokens } from '../support/storage.ts'
 import { expect, test } from '../support/test.ts'

@@ -19,7 +19,9 @@ if (unit === null || journeys === null) {
 
 const byUnit = passedIds(unit)
 const byJourney = passedIds(journeys)
-const sections = readRequirements(readFileSync(join(ROOT, 'docs', 'reports', 'requirements.md'), 'utf8'))
+const sections = readRequirements(
+  readFileSync(join(ROOT, 'docs', 'reports', 'requirements.md'), 'utf8'),
+)
 const counts: string[] = []
 let shown = 0
 let all = 0

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { OwnMembers } from './common/own-members/own-members.ts'
-import { toOwnMembers } from './common/own-members/own-members-mapper.ts'
-import type { OwnMembersWire } from './common/own-members/own-members-wire.ts'
+import type { OwnMembersWire } from './common/own-members/own-members-api.ts'
+import { toOwnMembers } from './common/own-members/own-members-api.ts'
 import {
   filterMembers,
   isNarrowed,

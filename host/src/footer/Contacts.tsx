@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { FailedWays } from './FailedWays.tsx'
 import { FooterBlock } from './FooterBlock.tsx'
 import { formatPhone, mailAddress, phoneAddress, type SupportContact } from './support-contact.ts'
-import { useSupportContacts } from './use-support-contacts.ts'
+import { useSupportContacts } from './support-contacts-api.ts'
 
 const KINDS = ['hotline', 'department'] as const
 

@@ -1,7 +1,7 @@
 import { useText } from '@portal/platform/texts'
 import { Stack, Text } from '@portal/ui'
 import { Ways } from './Contacts.tsx'
-import { useSupportContacts } from './use-support-contacts.ts'
+import { useSupportContacts } from './support-contacts-api.ts'
 
 /** Whom a user calls who should have access: their department, or else the hotline. */
 export function WhomToCall() {

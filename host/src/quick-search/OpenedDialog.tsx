@@ -1,8 +1,14 @@
+import { type PersonalSetting, usePersonalSetting } from '@portal/platform/settings'
 import { useEffect } from 'react'
+import * as v from 'valibot'
 import { KeysDialog } from './KeysDialog.tsx'
 import { QuickSearchDialog } from './QuickSearchDialog.tsx'
 import type { Opened } from './shortcuts.ts'
-import { useSingleKeys } from './use-single-keys.ts'
+
+/** Whether keys without Ctrl open anything (WCAG 2.1.4). */
+export function useSingleKeys(): PersonalSetting<boolean> {
+  return usePersonalSetting('portal/single-keys', v.boolean(), true)
+}
 
 interface OpenedDialogProps {
   readonly opened: Opened

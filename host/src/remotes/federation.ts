@@ -2,7 +2,22 @@ import { containerName } from '@portal/platform/deployment'
 import { explainFailure } from './explain-failure.ts'
 import { LoadFailure } from './load-failure.ts'
 import { loadScript } from './load-script.ts'
-import { within } from './within.ts'
+
+/** Resolves like the promise, or rejects if it takes longer than the given milliseconds. */
+async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(
+      () => reject(new LoadFailure('timeout', `no answer within ${milliseconds} ms`)),
+      milliseconds,
+    )
+  })
+  try {
+    return await Promise.race([promise, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
 
 // Webpack replaces these names: https://webpack.js.org/api/module-variables/
 declare const __webpack_init_sharing__: (shareScope: string) => Promise<unknown>

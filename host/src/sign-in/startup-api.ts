@@ -1,10 +1,33 @@
 import { call, noAnswer } from '@portal/platform/api'
-import { knownRemotes } from '@portal/platform/host'
+import { knownRemotes, toRoles } from '@portal/platform/host'
 import type { Profile, User } from '@portal/platform/session'
+import { code, ident, name, rows } from '@portal/platform/wire'
+import * as v from 'valibot'
 import { toProfile } from './profile-mapper.ts'
 import { profileAnswerWire } from './profile-wire.ts'
-import { toUser } from './startup-data-mapper.ts'
-import { startupDataWire } from './startup-data-wire.ts'
+
+/** Response of `hentbrugeropstartdata`. */
+export const startupDataWire = v.object({
+  RolleListe: rows(code()),
+  Afdeling: v.nullish(v.object({ Nummer: ident, Navn: name })),
+  BrugerMedlemsident: ident,
+})
+
+export type StartupDataWire = v.InferOutput<typeof startupDataWire>
+
+/**
+ * Maps the startup data to the user.
+ *
+ * @param loginName the name in the id token; the startup data has none
+ */
+export function toUser(wire: StartupDataWire, loginName: string): User {
+  return {
+    loginName,
+    memberId: wire.BrugerMedlemsident,
+    roles: toRoles(wire.RolleListe),
+    department: wire.Afdeling ? { number: wire.Afdeling.Nummer, name: wire.Afdeling.Navn } : null,
+  }
+}
 
 /** Fetches the signed-in user. */
 export async function fetchUser(loginName: string): Promise<User> {

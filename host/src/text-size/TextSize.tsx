@@ -1,8 +1,7 @@
 import { useText } from '@portal/platform/texts'
 import { Button, Flex, Text } from '@portal/ui'
 import { useId } from 'react'
-import { SIZES } from './text-size.ts'
-import { useTextSize } from './use-text-size.ts'
+import { SIZES, useTextSize } from './text-size.ts'
 
 /** The choice of the size in which the user reads every page. */
 export function TextSize() {

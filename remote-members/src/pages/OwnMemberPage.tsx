@@ -16,9 +16,9 @@ import { QueryFailed } from '../common/query/QueryFailed.tsx'
 import { MemberChanges } from '../features/member-changes/MemberChanges.tsx'
 import { NotesButton } from '../features/note-panel/NotesButton.tsx'
 import { ContactSection } from '../features/own-member/ContactSection.tsx'
-import type { OwnMember as ShownMember } from '../features/own-member/own-member.ts'
+import type { OwnMember as ShownMember } from '../features/own-member/own-member-api.ts'
+import { useOwnMember, usePendingChanges } from '../features/own-member/own-member-api.ts'
 import { PendingSection } from '../features/own-member/PendingSection.tsx'
-import { useOwnMember, usePendingChanges } from '../features/own-member/use-own-member.ts'
 import { WorkplaceSection } from '../features/own-member/WorkplaceSection.tsx'
 
 const HELP = async () => ['members.pageHelp.ownMember']

@@ -1,7 +1,7 @@
 import { useText } from '@portal/platform/texts'
 import { Box, Button, lazyComponent, Mail, Page } from '@portal/ui'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { useMemberRefresh, useOwnMembers } from '../common/own-members/use-own-members.ts'
+import { useMemberRefresh, useOwnMembers } from '../common/own-members/own-members-api.ts'
 import { QueryFailed } from '../common/query/QueryFailed.tsx'
 import { OwnMembersList } from '../features/own-members/OwnMembersList.tsx'
 import { ListSkeleton } from '../features/own-members/table/ListSkeleton.tsx'

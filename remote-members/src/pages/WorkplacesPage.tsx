@@ -1,7 +1,7 @@
 import { useText } from '@portal/platform/texts'
 import { Page } from '@portal/ui'
 import { ListSkeleton } from '../common/list/ListSkeleton.tsx'
-import { useOwnMembers } from '../common/own-members/use-own-members.ts'
+import { useOwnMembers } from '../common/own-members/own-members-api.ts'
 import { QueryFailed } from '../common/query/QueryFailed.tsx'
 import { useWorkplaces } from '../common/workplaces/workplaces-api.ts'
 import { NotesButton } from '../features/note-panel/NotesButton.tsx'

@@ -22,7 +22,7 @@ import { Suspense, useCallback, useRef, useState } from 'react'
 import { CaseFailure } from '../common/case/CaseFailure.tsx'
 import { type Case, visibleCases } from '../common/case/case.ts'
 import { type CaseSortField, toggleSort } from '../common/case/case-columns.ts'
-import { useOpenOverview } from '../common/case/use-open-overview.ts'
+import { useOpenOverview } from '../common/case/overview-key.ts'
 import { ClosedPlaceholder } from '../features/case-overview/ClosedPlaceholder.tsx'
 import {
   type CaseFilter,

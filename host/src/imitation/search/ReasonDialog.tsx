@@ -1,9 +1,17 @@
 import { useText } from '@portal/platform/texts'
 import { Button, Text } from '@portal/ui'
-import { Form, SubmitButton, TextArea, useForm } from '@portal/ui/forms'
+import { Form, requiredText, SubmitButton, TextArea, useForm } from '@portal/ui/forms'
 import { Dialog } from '@portal/ui/overlays'
-import { REASON_LIMIT, reasonSchema } from './reason-form-schema.ts'
+import * as v from 'valibot'
 import type { SupportHit } from './support-hit.ts'
+
+/** Longest reason that the service accepts. */
+export const REASON_LIMIT = 500
+
+/** Why a support user wants to see the portal as somebody. */
+export const reasonSchema = v.object({
+  reason: requiredText('host.support.reason.missing', REASON_LIMIT),
+})
 
 export interface ReasonDialogProps {
   readonly hit: SupportHit

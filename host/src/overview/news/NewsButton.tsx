@@ -3,7 +3,7 @@ import { Button } from '@portal/ui'
 import { useState } from 'react'
 import { NewsDialog } from './NewsDialog.tsx'
 import { isSince } from './news.ts'
-import { useNews } from './use-news.ts'
+import { useNews } from './news-api.ts'
 
 /**
  * Opens what the releases say is new. The notes are fetched when they are asked for; after a

@@ -7,6 +7,7 @@ import {
 } from '@portal/platform/deployment'
 import { fetchPublicJson, remotesOfPage } from '@portal/platform/host'
 import { readSession } from '@portal/platform/session'
+import { useCallback, useEffect, useState } from 'react'
 import { accessTo } from '../../common/access.ts'
 import { servingVersions } from '../../remotes/index.ts'
 import { type News, offeredNotes } from './news.ts'
@@ -15,7 +16,7 @@ const HOST = 'host'
 const TIMEOUT_MS = 8_000
 
 /** Fetches the notes of the releases that serve the user. Those that fail do not hide the others. */
-export async function readNews(): Promise<News> {
+async function readNews(): Promise<News> {
   const releases = await unlessMissing(
     async () => parseReleaseList(await read('/releases.json')).releases,
   )
@@ -59,4 +60,31 @@ async function unlessMissing<T>(ask: () => Promise<T>): Promise<T | null> {
     console.error(error)
     return null
   }
+}
+
+/** What the releases say is new. */
+interface NewsQuery {
+  /** Null until it has been asked for and answered. */
+  readonly news: News | null
+  readonly isLoading: boolean
+  retry(): void
+}
+
+/**
+ * What the releases of the page say is new.
+ *
+ * @param isWanted whether to fetch it
+ */
+export function useNews(isWanted: boolean): NewsQuery {
+  const [news, setNews] = useState<News | null>(null)
+  const [isLoading, setLoading] = useState(false)
+  const retry = useCallback(async () => {
+    setLoading(true)
+    setNews(await readNews())
+    setLoading(false)
+  }, [])
+  useEffect(() => {
+    if (isWanted) void retry()
+  }, [isWanted, retry])
+  return { news, isLoading, retry }
 }

@@ -1,11 +1,26 @@
 import { type CommandResult, refetchAfterRenewal, useCommand } from '@portal/platform/api'
 import type { DraftId } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
-import { Form, type PortalForm, TextArea, TextField, useForm } from '@portal/ui/forms'
-import type { Note, NoteText } from './note.ts'
-import { CONTENT_LIMIT, noteSchema, TITLE_LIMIT } from './note-form-schema.ts'
-import type { NoteReference } from './note-reference.ts'
+import {
+  Form,
+  optionalText,
+  type PortalForm,
+  requiredText,
+  TextArea,
+  TextField,
+  useForm,
+} from '@portal/ui/forms'
+import * as v from 'valibot'
+import type { Note, NoteReference, NoteText } from './note.ts'
 import { changeNote, createNote, fetchNotes } from './notes-api.ts'
+
+export const TITLE_LIMIT = 100
+export const CONTENT_LIMIT = 3000
+
+export const noteSchema = v.object({
+  title: requiredText('members.notes.titleMissing', TITLE_LIMIT),
+  content: optionalText(CONTENT_LIMIT),
+})
 
 /** The form of a note; unsaved input survives a page reload. */
 function useNoteForm(

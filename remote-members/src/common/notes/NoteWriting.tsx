@@ -4,8 +4,7 @@ import { SubmitButton, useLeaveGuard } from '@portal/ui/forms'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { NoteFields, type NoteFormState, useChangedNote, useNewNote } from './NoteForm.tsx'
-import type { Note } from './note.ts'
-import type { NoteReference } from './note-reference.ts'
+import type { Note, NoteReference } from './note.ts'
 
 /** What a panel and the form inside it share. */
 export interface NoteFrame {

@@ -1,4 +1,10 @@
-import type { NoteReference } from './note-reference.ts'
+/** The subject of a note; `type` uses the service's names. */
+export interface NoteReference {
+  readonly type: 'MedlemIdent' | 'ArbejdsstedNr'
+  readonly id: string
+  /** Name of the member or the workplace. */
+  readonly name: string
+}
 
 /** A representative's own note on a member or a workplace. */
 export interface Note {

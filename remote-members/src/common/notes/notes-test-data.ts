@@ -1,4 +1,4 @@
-import type { NotesWire } from './note-wire.ts'
+import type { NotesWire } from './notes-api.ts'
 
 type NoteWire = NotesWire['Noter'][number]
 

@@ -1,7 +1,49 @@
 import { call, type Query, useQuery } from '@portal/platform/api'
+import { toWorkplace, workplaceWire } from '@portal/platform/person'
+import { ident, name, nameOrNone, response, rows } from '@portal/platform/wire'
+import * as v from 'valibot'
 import type { CoveredWorkplace } from './workplace.ts'
-import { toCoveredWorkplaces } from './workplaces-mapper.ts'
-import { workplacesWire } from './workplaces-wire.ts'
+
+/** Response of `henttrarbejdsstederogstillinger`. */
+export const workplacesWire = response({
+  Arbejdssteder: rows(
+    v.object({
+      ...v.omit(workplaceWire, ['ErPrimaer']).entries,
+      TRHverv: rows(v.object({ Navn: name, VisningsNavn: nameOrNone })),
+      Stillinger: rows(
+        v.object({
+          Stillingsnummer: ident,
+          Navn: name,
+          Gruppe: v.nullish(v.object({ Id: ident, Navn: name }), null),
+        }),
+      ),
+    }),
+  ),
+})
+
+export type WorkplacesWire = v.InferOutput<typeof workplacesWire>
+
+export function toCoveredWorkplaces(wire: WorkplacesWire): readonly CoveredWorkplace[] {
+  return wire.Arbejdssteder.map((one) => {
+    const { isPrimaryWorkplace: _isPrimary, ...workplace } = toWorkplace({
+      ...one,
+      ErPrimaer: false,
+    })
+    return {
+      ...workplace,
+      posts: one.TRHverv.map((post) => ({
+        name: post.Navn,
+        displayName: post.VisningsNavn ?? post.Navn,
+      })),
+      positions: one.Stillinger.map((position) => ({
+        number: position.Stillingsnummer,
+        name: position.Navn,
+        group: position.Gruppe && { id: position.Gruppe.Id, name: position.Gruppe.Navn },
+      })),
+      numberOfNotes: one.AntalNoter ?? 0,
+    }
+  })
+}
 
 async function fetchWorkplaces(signal: AbortSignal): Promise<readonly CoveredWorkplace[]> {
   const wire = await call({

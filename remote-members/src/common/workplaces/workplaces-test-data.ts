@@ -1,4 +1,4 @@
-import type { WorkplacesWire } from './workplaces-wire.ts'
+import type { WorkplacesWire } from './workplaces-api.ts'
 
 const address = (street: string) => ({
   Adresselinje1: street,

@@ -1,5 +1,5 @@
 import { closesAfterDelete, neighbourOf } from '../../common/notes/note.ts'
-import { toNotes } from '../../common/notes/note-mapper.ts'
+import { toNotes } from '../../common/notes/notes-api.ts'
 import { aNoteWire, TWO_NOTES, WORKPLACE_NOTE } from '../../common/notes/notes-test-data.ts'
 import {
   DEFAULT_SORT,

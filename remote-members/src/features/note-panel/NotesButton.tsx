@@ -8,7 +8,7 @@ import {
 import { useText } from '@portal/platform/texts'
 import { Button, lazyDialog, StickyNote, VisuallyHidden } from '@portal/ui'
 import { useState } from 'react'
-import type { NoteReference } from '../../common/notes/note-reference.ts'
+import type { NoteReference } from '../../common/notes/note.ts'
 
 const NotesPanel = lazyDialog(async () => (await import('./NotesPanel.tsx')).NotesPanel)
 

@@ -17,9 +17,9 @@ import {
 import { useEffect, useRef, useState } from 'react'
 import { DeleteNoteDialog } from '../../common/notes/DeleteNoteDialog.tsx'
 import { NoteTime } from '../../common/notes/NoteTime.tsx'
+import type { NoteReference } from '../../common/notes/note.ts'
 import { closesAfterDelete, type Note, neighbourOf, newestFirst } from '../../common/notes/note.ts'
-import type { NoteReference } from '../../common/notes/note-reference.ts'
-import { useNotes } from '../../common/notes/use-notes.ts'
+import { useNotes } from '../../common/notes/notes-api.ts'
 
 /** The view that the notes panel shows. */
 export type PanelMode =

@@ -3,8 +3,8 @@ import { toast } from '@portal/ui'
 import { SidePanel } from '@portal/ui/overlays'
 import { useState } from 'react'
 import { ChangedNote, NewNote, useNoteFrame } from '../../common/notes/NoteWriting.tsx'
-import type { NoteReference } from '../../common/notes/note-reference.ts'
-import { useNotesRefetch } from '../../common/notes/use-notes.ts'
+import type { NoteReference } from '../../common/notes/note.ts'
+import { useNotesRefetch } from '../../common/notes/notes-api.ts'
 import { NotesOverview, OVERVIEW, type PanelMode } from './NotesOverview.tsx'
 
 export interface NotesPanelProps {

@@ -1,8 +1,33 @@
-import { call } from '@portal/platform/api'
+import { call, type Query, useQuery } from '@portal/platform/api'
+import { extension } from '@portal/platform/contract'
+import { orBare, rows } from '@portal/platform/wire'
+import * as v from 'valibot'
+import type { Member } from '../../common/member/member.ts'
 import { toMember } from '../../common/member/member-mapper.ts'
+import { memberWire } from '../../common/member/member-wire.ts'
+import { isUnderUpdate } from '../../common/member/update-status.ts'
+import type { PendingChange } from '../../common/updates/pending-change.ts'
 import { toPendingChange } from '../../common/updates/update-mapper.ts'
-import type { OwnMember } from './own-member.ts'
-import { memberPageWire } from './own-member-wire.ts'
+import { pendingChangeWire } from '../../common/updates/update-wire.ts'
+import { fetchPendingChanges } from '../../common/updates/updates-api.ts'
+
+/** A member whom the representative covers. */
+export interface OwnMember extends Member {
+  /** All pending changes of the member; null if the service does not send them. */
+  readonly pendingChanges: readonly PendingChange[] | null
+}
+
+/** Response of `hentegetmedlem`. */
+export const memberPageWire = orBare(
+  'Medlem',
+  v.object({
+    Medlem: v.object({
+      ...memberWire.entries,
+      OpdateringerUndervejs: extension('members', rows(pendingChangeWire)),
+    }),
+  }),
+  'Medlemsident',
+)
 
 /** Fetches a member with what is on its way. */
 export async function fetchMemberPage(memberId: string, signal: AbortSignal): Promise<OwnMember> {
@@ -17,4 +42,32 @@ export async function fetchMemberPage(memberId: string, signal: AbortSignal): Pr
   })
   const pendingChanges = Medlem.OpdateringerUndervejs?.map(toPendingChange) ?? null
   return { ...toMember(Medlem), pendingChanges }
+}
+
+/** A member the representative covers. */
+export function useOwnMember(memberId: string): Query<OwnMember> {
+  return useQuery(['own-member', memberId], (signal) => fetchMemberPage(memberId, signal))
+}
+
+/** The changes that are on their way, and the failed query if they could not be fetched. */
+interface PendingChanges {
+  readonly changes: readonly PendingChange[]
+  readonly failed: Extract<Query<unknown>, { readonly state: 'error' }> | null
+}
+
+/**
+ * The pending changes of a member. A service that does not send them with the member has those of
+ * the last month in its list of updates.
+ */
+export function usePendingChanges({ memberId, status, pendingChanges }: OwnMember): PendingChanges {
+  const isListed = pendingChanges === null && isUnderUpdate(status)
+  const query = useQuery(
+    isListed ? ['updates', 'of', memberId] : null,
+    (signal) => fetchPendingChanges(memberId, signal),
+    { dialog: false },
+  )
+  return {
+    changes: pendingChanges ?? (query.state === 'ready' ? query.data : []),
+    failed: query.state === 'error' ? query : null,
+  }
 }

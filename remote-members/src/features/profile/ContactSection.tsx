@@ -9,7 +9,7 @@ import { Fact, FactList } from '../../common/person/FactList.tsx'
 import { MailLink } from '../../common/person/MailLink.tsx'
 import { PhoneNumber } from '../../common/person/PhoneNumber.tsx'
 import { Section } from '../../common/person/Section.tsx'
-import { stewardContactOf } from './steward-contact-form-schema.ts'
+import { stewardContactOf } from './profile-api.ts'
 
 const StewardContactPanel = lazyDialog(
   async () => (await import('./StewardContactPanel.tsx')).StewardContactPanel,

@@ -12,12 +12,12 @@ import {
 } from '@portal/ui/forms'
 import { Dialog, SidePanel } from '@portal/ui/overlays'
 import { useRef, useState } from 'react'
-import { changeStewardContact } from './profile-api.ts'
 import {
+  changeStewardContact,
   type StewardContact,
   stewardContactOf,
   stewardContactSchema,
-} from './steward-contact-form-schema.ts'
+} from './profile-api.ts'
 
 export interface StewardContactPanelProps {
   readonly memberId: string

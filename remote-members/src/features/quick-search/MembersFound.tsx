@@ -3,7 +3,7 @@ import { useText } from '@portal/platform/texts'
 import { type QuickSearchGroup, QuickSearchHits, useQuickSearch } from '@portal/ui/slots'
 import { numberIn, numbersOf } from '../../common/member/member-numbers.ts'
 import type { OwnMembers } from '../../common/own-members/own-members.ts'
-import { useOwnMembers } from '../../common/own-members/use-own-members.ts'
+import { useOwnMembers } from '../../common/own-members/own-members-api.ts'
 import { paths } from '../../common/paths.ts'
 import { QueryFailed } from '../../common/query/QueryFailed.tsx'
 

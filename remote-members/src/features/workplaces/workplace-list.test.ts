@@ -1,5 +1,5 @@
 import { FIVE_MEMBERS, readOwnMembers } from '../../common/own-members/own-members-test-data.ts'
-import { toCoveredWorkplaces } from '../../common/workplaces/workplaces-mapper.ts'
+import { toCoveredWorkplaces } from '../../common/workplaces/workplaces-api.ts'
 import { THREE_WORKPLACES } from '../../common/workplaces/workplaces-test-data.ts'
 import { searchRows, toWorkplaceRows } from './workplace-list.ts'
 import { sortRows } from './workplaces-view.ts'

@@ -1,4 +1,6 @@
+import { useQuery } from '@portal/platform/api'
 import type { CaseSort } from './case-columns.ts'
+import { fetchOpenOverview } from './cases-api.ts'
 
 let generation = 0
 
@@ -22,4 +24,9 @@ export function overviewKey(
 ): readonly unknown[] {
   const order = sort ? `${sort.field} ${sort.direction}` : 'default'
   return ['salary', 'cases', list, order, search, generation]
+}
+
+/** Fetches the open cases and those not yet taken, in the given order. */
+export function useOpenOverview(sort: CaseSort) {
+  return useQuery(overviewKey('open', sort), (signal) => fetchOpenOverview(sort, signal))
 }

@@ -2,7 +2,7 @@ import type { ApiError } from '@portal/platform/api'
 import { useText } from '@portal/platform/texts'
 import { Button, Card, DeniedState, EmptyState, ErrorState, LinkButton, SearchX } from '@portal/ui'
 import { caseFailureMessage } from '../../common/case/case-failure.ts'
-import { caseListAddress } from './case-list-address.ts'
+import { caseListAddress } from './BackToCases.tsx'
 
 interface NoCaseProps {
   readonly error: ApiError

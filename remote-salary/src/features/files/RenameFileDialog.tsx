@@ -1,13 +1,31 @@
 import { useText } from '@portal/platform/texts'
 import { Button, toast } from '@portal/ui'
-import { Form, SubmitButton, TextField, useForm, useLeaveGuard } from '@portal/ui/forms'
+import {
+  Form,
+  requiredText,
+  SubmitButton,
+  TextField,
+  useForm,
+  useLeaveGuard,
+} from '@portal/ui/forms'
 import { Dialog } from '@portal/ui/overlays'
+import * as v from 'valibot'
 import { allows, type CaseDetails, type CaseFile } from '../../common/case/case-details.ts'
 import { useCaseFormCommand } from '../../common/case/case-form-command.ts'
 import { Overtaken } from '../../common/dialog/Overtaken.tsx'
 import { fileKey, nameOf, shownName } from '../../common/files/file-name.ts'
-import { FILE_NAME_LIMIT, fileNameSchema } from './file-name-form-schema.ts'
 import { renameFile } from './files-api.ts'
+
+/** The longest name without the extension. */
+export const FILE_NAME_LIMIT = 100
+
+export const fileNameSchema = v.object({
+  name: v.pipe(
+    requiredText('salary.files.change.nameMissing', FILE_NAME_LIMIT),
+    v.regex(/[\p{L}\p{N}]/u, 'salary.files.change.nameMissing'),
+    v.regex(/^[^/\\]*$/, 'salary.files.change.nameFolder'),
+  ),
+})
 
 interface RenameFileDialogProps {
   readonly item: CaseDetails

@@ -12,7 +12,7 @@ import {
 import { CaseFailure } from '../../common/case/CaseFailure.tsx'
 import type { Case, OpenOverview } from '../../common/case/case.ts'
 import { inDays } from '../../common/case/in-days.ts'
-import { useOpenOverview } from '../../common/case/use-open-overview.ts'
+import { useOpenOverview } from '../../common/case/overview-key.ts'
 import { paths } from '../../common/paths.ts'
 import { waitingCases } from './waiting-cases.ts'
 

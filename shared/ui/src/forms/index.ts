@@ -2,14 +2,13 @@
  * How to build a form (load the component that renders it on demand, with `React.lazy`):
  *
  * ```tsx
- * // note-form-schema.ts: input → payload; issues are text keys
+ * // NoteForm.tsx; the schema: input → payload; issues are text keys
  * export const noteSchema = v.object({
  *   title: requiredText('members.notes.titleMissing', 100),
  *   content: optionalText(3000),
  *   day: requiredDate('members.notes.dayMissing', () => ({ max: today() })),   // dd.mm.åååå → yyyy-mm-dd
  * })
  *
- * // NoteForm.tsx
  * const save = useSaveNote()                                 // a useCommand
  * const form = useForm({
  *   schema: noteSchema,

@@ -2,9 +2,8 @@ import { addDays, addYears } from '@portal/platform/dates'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { aMember, aMemberWire } from '../../../common/member/member-test-data.ts'
-import { toCoveredWorkplaces } from '../../../common/workplaces/workplaces-mapper.ts'
+import { toCoveredWorkplaces, workplacesWire } from '../../../common/workplaces/workplaces-api.ts'
 import { THREE_WORKPLACES } from '../../../common/workplaces/workplaces-test-data.ts'
-import { workplacesWire } from '../../../common/workplaces/workplaces-wire.ts'
 import { factsAt } from './change-fields.ts'
 import {
   changeableEmployments,

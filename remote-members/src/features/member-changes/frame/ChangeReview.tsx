@@ -1,7 +1,7 @@
 import { useText } from '@portal/platform/texts'
 import { Box, Heading, Text } from '@portal/ui'
 import { useEffect, useRef } from 'react'
-import { ValueList } from '../../../common/updates/ValueList.tsx'
+import { ValueList } from '../../../common/updates/FieldChanges.tsx'
 import type { Overlap } from '../change/overlap.ts'
 import { OverlapWarning } from './OverlapWarning.tsx'
 

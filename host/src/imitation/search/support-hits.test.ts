@@ -1,7 +1,11 @@
 import { offerAllExtensions, offerExtensions } from '@portal/platform/testing/extensions'
 import * as v from 'valibot'
-import { toSearchDepartments, toSupportHits } from './support-search-mapper.ts'
-import { searchDepartmentsWire, supportSearchWire } from './support-search-wire.ts'
+import {
+  searchDepartmentsWire,
+  supportSearchWire,
+  toSearchDepartments,
+  toSupportHits,
+} from './support-search-api.ts'
 import { supportSearchAnswers } from './support-search-wire-test-data.ts'
 
 const hit = (changes: object = {}) => ({
@@ -15,7 +19,7 @@ const hit = (changes: object = {}) => ({
 const mapped = (...members: readonly ReturnType<typeof hit>[]) =>
   toSupportHits({ Medlemmer: [...members], FlereFindes: false, KraeverBegrundelse: false }).hits
 
-describe('support-search-mapper', () => {
+describe('support-hits', () => {
   afterEach(offerAllExtensions)
 
   test('[DATA-17] [DATA-01] a hit has id, name, birth date, posts and role', () => {

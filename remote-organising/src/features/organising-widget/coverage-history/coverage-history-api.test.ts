@@ -1,11 +1,10 @@
 import * as v from 'valibot'
-import { toCoverageHistory } from './coverage-history-mapper.ts'
-import { coverageHistoryWire } from './coverage-history-wire.ts'
+import { coverageHistoryWire, toCoverageHistory } from './coverage-history-api.ts'
 import { coverageHistoryAnswers } from './coverage-history-wire-test-data.ts'
 
 const answer = coverageHistoryAnswers['GET /profil/hentorganiseringsudvikling']
 
-describe('coverage-history-mapper', () => {
+describe('coverage-history-api', () => {
   test('orders the months', () => {
     const wire = v.parse(coverageHistoryWire, { Maaneder: answer.Maaneder.toReversed() })
     expect(toCoverageHistory(wire).map(({ month }) => month)).toEqual([

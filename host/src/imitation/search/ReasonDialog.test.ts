@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { REASON_LIMIT, reasonSchema } from './reason-form-schema.ts'
+import { REASON_LIMIT, reasonSchema } from './ReasonDialog.tsx'
 
 const problemOf = (reason: string) => v.safeParse(reasonSchema, { reason }).issues?.[0].message
 
-describe('reason-form-schema', () => {
+describe('ReasonDialog', () => {
   test.each(['', '  '])('%p is no reason', (reason) => {
     expect(problemOf(reason)).toBe('host.support.reason.missing')
   })

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { toUser } from './startup-data-mapper.ts'
-import { startupDataWire } from './startup-data-wire.ts'
+import { startupDataWire, toUser } from './startup-api.ts'
 import { startupDataAnswers } from './startup-data-wire-test-data.ts'
 
 const wire = {
@@ -9,7 +8,7 @@ const wire = {
   BrugerMedlemsident: 'M-1',
 }
 
-describe('startup-data-mapper', () => {
+describe('startup-api', () => {
   test('[SESSION-18] a user has the login name of the token, and the roles that the portal knows', () => {
     expect(toUser(wire, 'anna.tr@portal.test')).toEqual({
       loginName: 'anna.tr@portal.test',

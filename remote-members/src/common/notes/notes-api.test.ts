@@ -1,11 +1,10 @@
 import { offerAllExtensions, offerExtensions } from '@portal/platform/testing/extensions'
 import * as v from 'valibot'
 import { newestFirst } from './note.ts'
-import { toChangedNoteWire, toNewNoteWire, toNotes } from './note-mapper.ts'
-import { notesWire } from './note-wire.ts'
+import { notesWire, toChangedNoteWire, toNewNoteWire, toNotes } from './notes-api.ts'
 import { aNoteWire, TWO_NOTES, WORKPLACE_NOTE } from './notes-test-data.ts'
 
-describe('note-mapper', () => {
+describe('notes-api', () => {
   afterEach(offerAllExtensions)
 
   it('[DATA-24] [DATA-25] has what the service says of a note', () => {

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
-import { toCoveredWorkplaces } from './workplaces-mapper.ts'
+import { toCoveredWorkplaces, workplacesWire } from './workplaces-api.ts'
 import { THREE_WORKPLACES } from './workplaces-test-data.ts'
-import { workplacesWire } from './workplaces-wire.ts'
 
-describe('workplaces-mapper', () => {
+describe('workplaces-api', () => {
   it('[WORK-09] [DATA-13] has posts, positions and notes of each workplace', () => {
     const workplaces = toCoveredWorkplaces(v.parse(workplacesWire, THREE_WORKPLACES))
     expect(workplaces[1]).toEqual({

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { fileNameSchema } from './file-name-form-schema.ts'
+import { fileNameSchema } from './RenameFileDialog.tsx'
 
 /** The first problem of a name, as the form shows it. */
 function problemOf(name: string): string | null {
@@ -7,7 +7,7 @@ function problemOf(name: string): string | null {
   return result.success ? null : `${v.getDotPath(result.issues[0])}: ${result.issues[0].message}`
 }
 
-describe('file-name-form-schema', () => {
+describe('RenameFileDialog', () => {
   it.each(['a', '7', 'ø', 'Lønaftale 2026', '(1)', '..a'])('takes %p', (name) => {
     expect(problemOf(name)).toBeNull()
   })

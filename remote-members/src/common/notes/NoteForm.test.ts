@@ -1,10 +1,10 @@
 import { DEFAULT_TEXT_LIMIT, optionalText } from '@portal/ui/forms'
 import * as v from 'valibot'
-import { CONTENT_LIMIT, noteSchema, TITLE_LIMIT } from './note-form-schema.ts'
+import { CONTENT_LIMIT, noteSchema, TITLE_LIMIT } from './NoteForm.tsx'
 
 const isValid = (title: string, content = '') => v.is(noteSchema, { title, content })
 
-describe('note-form-schema', () => {
+describe('NoteForm', () => {
   it('[NOTE-19] needs a title', () => {
     const result = v.safeParse(noteSchema, { title: '   ', content: 'Tekst' })
     expect(result.issues?.map(({ message }) => message)).toEqual(['members.notes.titleMissing'])

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { toSupportContacts } from './support-contacts-mapper.ts'
-import { supportContactsWire } from './support-contacts-wire.ts'
+import { supportContactsWire, toSupportContacts } from './support-contacts-api.ts'
 import { supportContactAnswers } from './support-contacts-wire-test-data.ts'
 
 const hotline = {
@@ -14,7 +13,7 @@ const department = {
   Email: 'odense@forbund.test',
 }
 
-describe('support-contacts-mapper', () => {
+describe('support-contacts-api', () => {
   test.each([
     [[hotline, department]],
     [[department, { ...hotline, KontaktoplysningerType: 'Andet' }, hotline]],

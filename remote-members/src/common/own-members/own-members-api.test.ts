@@ -1,14 +1,13 @@
 import * as v from 'valibot'
 import { aMember } from '../member/member-test-data.ts'
 import { withMember } from './own-members.ts'
-import { toOwnMembers } from './own-members-mapper.ts'
+import { ownMembersWire, toOwnMembers } from './own-members-api.ts'
 import { FIVE_MEMBERS, readOwnMembers } from './own-members-test-data.ts'
-import { ownMembersWire } from './own-members-wire.ts'
 import { ownMemberAnswers } from './own-members-wire-test-data.ts'
 
 const own = readOwnMembers(FIVE_MEMBERS)
 
-describe('own-members-mapper', () => {
+describe('own-members-api', () => {
   it('[DATA-16] [FILTER-09] takes the filter options from the same answer', () => {
     expect(own.filter.workplaces[0]).toEqual({ number: 'A-1', name: 'Plejehjemmet Solgården' })
     expect(own.filter.groups[1]).toEqual({ id: 'G-2', name: 'Pædagogisk' })

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { stewardContactSchema } from './steward-contact-form-schema.ts'
+import { stewardContactSchema } from './profile-api.ts'
 
 function problemsOf(contact: { readonly mobile: string; readonly email: string }) {
   const result = v.safeParse(stewardContactSchema, contact)
   return result.success ? [] : result.issues.map(({ message }) => message)
 }
 
-describe('steward-contact-form-schema', () => {
+describe('profile-api', () => {
   it.each(['', '12345678', '+45 12345678', '  12345678  '])(
     '[PROF-19] [CONST-13] takes the mobile number %p',
     (mobile) => {
