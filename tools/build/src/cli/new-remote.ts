@@ -30,7 +30,7 @@ function addToPortal(wish: RemoteWish): readonly string[] {
   return [
     `\n${packageOf(wish.name)} is there; its page will be at ${wish.path}. What now:`,
     "  npm test     shows that everything fits, 'npm run dev' the page as you work on it",
-    '  docs/new-remote.md goes on from here',
+    '  docs/teams.md goes on from here',
   ]
 }
 
