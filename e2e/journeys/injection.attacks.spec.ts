@@ -86,4 +86,6 @@ async function expectHarmless(page: Page, open: () => Promise<void>): Promise<vo
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
   expect(await page.evaluate(() => Reflect.get(window, 'ramt'))).toBeUndefined()
   await expect(page.locator(TRACES)).toHaveCount(0)
+  // An answer that is still on its way would be read after the test.
+  await page.unrouteAll({ behavior: 'wait' })
 }
