@@ -18,7 +18,7 @@ function findRepository(folder: string): string {
 export const root = findRepository(process.cwd())
 
 /** Build cache; never part of a release. */
-export const cacheFolder = join(root, '.cache', 'federation')
+export const cacheFolder = join(root, '.cache', 'builds')
 
 /** Finished builds by front end; releasing a build copies it. */
 export const buildsFolder = join(cacheFolder, 'builds')
