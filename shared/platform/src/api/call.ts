@@ -2,16 +2,16 @@ import * as v from 'valibot'
 import { isUnreadableRow } from '../wire/index.ts'
 import type { Schema } from '../wire/schema.ts'
 import { plainId } from './answer.ts'
+import { cacheFor } from './reads.ts'
 import {
   type Answer,
+  type ApiRequest,
   begin,
-  type Exchange,
   type Received,
   toJson,
   UNREADABLE,
   type Wanted,
-} from './exchange.ts'
-import { cacheFor } from './reads.ts'
+} from './request.ts'
 import { startTimeout } from './request-timeout.ts'
 import { send } from './send.ts'
 import { noteUnreadableRows } from './unreadable.ts'
@@ -48,13 +48,13 @@ export const noAnswer: v.GenericSchema<unknown, undefined> = v.pipe(
  * @throws the signal's reason when the caller aborted
  */
 export async function call<T>(wanted: Call<T>): Promise<T> {
-  const exchange = await begin(wanted)
-  const answer = await exchange.settle(await receive(wanted, exchange))
-  return parse(wanted, exchange, answer)
+  const request = await begin(wanted)
+  const answer = await request.settle(await receive(wanted, request))
+  return parse(wanted, request, answer)
 }
 
-async function receive<T>(wanted: Call<T>, exchange: Exchange): Promise<Received> {
-  const { method, address, headers, body, timeoutMs } = exchange
+async function receive<T>(wanted: Call<T>, request: ApiRequest): Promise<Received> {
+  const { method, address, headers, body, timeoutMs } = request
   const timeout = startTimeout(timeoutMs, wanted.signal)
   try {
     wanted.signal?.throwIfAborted()
@@ -79,17 +79,17 @@ async function receive<T>(wanted: Call<T>, exchange: Exchange): Promise<Received
   }
 }
 
-function parse<T>(wanted: Call<T>, exchange: Exchange, answer: Answer): T {
+function parse<T>(wanted: Call<T>, request: ApiRequest, answer: Answer): T {
   const body = answer.body === UNREADABLE ? (plainId(answer.text) ?? UNREADABLE) : answer.body
-  if (wanted.answer === noAnswer) exchange.confirm(answer)
-  else if (body === UNREADABLE) throw exchange.unusable(answer, '')
+  if (wanted.answer === noAnswer) request.confirm(answer)
+  else if (body === UNREADABLE) throw request.unusable(answer, '')
   const parsed = v.safeParse(wanted.answer, body)
   const left = parsed.issues ?? []
   const fault = left.find((issue) => !isUnreadableRow(issue))
   if (!parsed.typed || fault !== undefined) {
-    throw exchange.unusable(answer, (fault && v.getDotPath(fault)) ?? '')
+    throw request.unusable(answer, (fault && v.getDotPath(fault)) ?? '')
   }
-  if (wanted.intent === 'read') noteUnreadableRows(exchange.address, left.length)
+  if (wanted.intent === 'read') noteUnreadableRows(request.address, left.length)
   if (left.length > 0) {
     const places = left.map((issue) => v.getDotPath(issue))
     console.error(`${wanted.path}: unreadable rows`, places, answer.requestId)

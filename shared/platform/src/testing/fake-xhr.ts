@@ -38,14 +38,14 @@ export function fakeXhr(respond: Respond): new () => EventTarget {
     }
 
     send(body: BodyInit | null): void {
-      void this.#exchange(body)
+      void this.#request(body)
     }
 
     abort(): void {
       this.#end.abort()
     }
 
-    async #exchange(body: BodyInit | null): Promise<void> {
+    async #request(body: BodyInit | null): Promise<void> {
       const total = bytesOf(body)
       const tell = (loaded: number) =>
         this.upload.dispatchEvent(

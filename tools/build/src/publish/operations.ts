@@ -13,8 +13,8 @@ import { liveCanary, liveVersion, type Released } from '../registry/registry.ts'
 import { RETENTION, type Retention } from '../registry/retention.ts'
 import type { ReleaseCommand } from '../release/command.ts'
 import { type ReleaseStatement, type SignedRelease, verifyRelease } from '../release/signature.ts'
+import { currentUser } from '../signing/current-user.ts'
 import { type Keyring, ownKey, readKeyring, type TrustedKey } from '../signing/keys.ts'
-import { whoIsHere } from '../signing/who.ts'
 import { addressesHere, moved, saysAddresses } from './addresses.ts'
 import type { Place } from './live-files.ts'
 import type { Act } from './log.ts'
@@ -44,7 +44,7 @@ export async function handOver(
     site,
     signedBy.id === ownKey(site).id
       ? { kind: 'release', name, version, by: statement.by }
-      : { kind: 'release', name, version, by: whoIsHere(), why: signedFor(statement, signedBy) },
+      : { kind: 'release', name, version, by: currentUser(), why: signedFor(statement, signedBy) },
     (released, bring) => {
       bring(signed)
       return releaseAsOrdered(released, name, listingOf(release, statement), statement)
@@ -123,7 +123,7 @@ export async function rollBack(
 
 /** Takes a remote out of the portal. */
 export async function retire(site: string, name: string): Promise<void> {
-  const act = { kind: 'retire', name, by: whoIsHere() }
+  const act = { kind: 'retire', name, by: currentUser() }
   await publishChange(site, act, (released) => retireRemote(released, name))
 }
 
@@ -133,5 +133,5 @@ function actOn(
   { name, by }: { readonly name: string; readonly by?: string | undefined },
   version: (released: Released) => string | undefined,
 ): (released: Released) => Act {
-  return (released) => ({ kind, name, version: version(released), by: by ?? whoIsHere() })
+  return (released) => ({ kind, name, version: version(released), by: by ?? currentUser() })
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { buildsFolder } from '../paths.ts'
 import { listed, type Released } from '../registry/registry.ts'
 import { DAY_MS, type Retention, withoutOld } from '../registry/retention.ts'
-import { whoIsHere } from '../signing/who.ts'
+import { currentUser } from '../signing/current-user.ts'
 import { publishChange } from './publish.ts'
 import { livePublication, publicationsFolder, releasedNames, releasesFolder } from './site.ts'
 
@@ -23,7 +23,7 @@ export async function prune(
   const removed: string[] = []
   await publishChange(
     site,
-    { kind: 'prune', by: whoIsHere() },
+    { kind: 'prune', by: currentUser() },
     (released) => withoutOld(released, retention, now),
     {
       afterwards: (live) => {

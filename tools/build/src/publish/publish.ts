@@ -5,8 +5,8 @@ import { parseRegistry, parseReleaseList } from '@portal/platform/deployment'
 import { withRemoteOrigins } from '../configuration.ts'
 import { NOTHING_RELEASED, type Released } from '../registry/registry.ts'
 import type { SignedRelease } from '../release/signature.ts'
+import { currentUser } from '../signing/current-user.ts'
 import { readKeyring } from '../signing/keys.ts'
-import { whoIsHere } from '../signing/who.ts'
 import {
   addressesHere,
   moved,
@@ -50,7 +50,7 @@ export function livePlace(site: string): Place | null {
 export async function moveHere(site: string): Promise<void> {
   const { configuration, addresses } = requirePlace(site)
   const here = { ...remoteAddresses(servedRemotes(liveReleases(site))), ...addressesHere() }
-  await publishChange(site, { kind: 'move', by: whoIsHere() }, (released) => released, {
+  await publishChange(site, { kind: 'move', by: currentUser() }, (released) => released, {
     place: { configuration: moved(configuration, addresses, here), addresses: here },
   })
 }

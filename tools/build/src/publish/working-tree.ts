@@ -6,8 +6,8 @@ import { listingOf } from '../registry/listing.ts'
 import { findListed, liveVersion } from '../registry/registry.ts'
 import { type Commit, commitOf } from '../release/commit.ts'
 import { type ReleaseOrder, signBuild } from '../release/signature.ts'
+import { currentUser } from '../signing/current-user.ts'
 import { ownKey } from '../signing/keys.ts'
-import { whoIsHere } from '../signing/who.ts'
 import { addressesHere } from './addresses.ts'
 import { publishChange } from './publish.ts'
 import { findRelease } from './releases-folder.ts'
@@ -61,7 +61,7 @@ export async function publish({
   }
   const publication = await publishChange(
     site,
-    { kind: 'start', by: whoIsHere() },
+    { kind: 'start', by: currentUser() },
     (released, bring) => {
       const known = ({ release: { name, version } }: Build) =>
         findRelease(site, name, version) && findListed(released, name, version)
@@ -69,7 +69,7 @@ export async function publish({
         const listed = known(build)
         const releasedAt = new Date(Date.now()).toISOString()
         return listed
-          ? { ...listed, releasedAt, by: whoIsHere() }
+          ? { ...listed, releasedAt, by: currentUser() }
           : listingOf(build.release, orderOf(commitFor(build)))
       }
       const tree = {
@@ -96,7 +96,7 @@ export async function publish({
 }
 
 function orderOf(commit: Commit): ReleaseOrder {
-  return { ...ORDER, ...commit, by: whoIsHere() }
+  return { ...ORDER, ...commit, by: currentUser() }
 }
 
 function commitOfBuild({ release: { name } }: Build): Commit {

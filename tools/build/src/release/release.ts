@@ -12,8 +12,8 @@ import { changeCanary, handOver } from '../publish/operations.ts'
 import { liveReleases } from '../publish/publish.ts'
 import { releaseAsOrdered } from '../registry/changes.ts'
 import type { Retention } from '../registry/retention.ts'
+import { currentUser } from '../signing/current-user.ts'
 import { ownKey } from '../signing/keys.ts'
-import { whoIsHere } from '../signing/who.ts'
 import { readArchive, writeArchive } from './archive.ts'
 import type { ReleaseCommand } from './command.ts'
 import { commitOf } from './commit.ts'
@@ -81,7 +81,7 @@ async function makeRelease(
   if (!commit.clean) report('Built from sources that are in no commit.')
   await tools.check(frontEnd, build.release.sources, tested, report)
 
-  const order = { to, older, ...commit, tested, by: by ?? whoIsHere() }
+  const order = { to, older, ...commit, tested, by: by ?? currentUser() }
   const signed = signBuild(build, order, ownKey(site))
   if (buildOnly === undefined) {
     await handOver(site, signed, report, tools)

@@ -1,5 +1,5 @@
-import { begin, type Exchange, type Received, toJson, type Wanted } from '../exchange.ts'
 import { refetchAfterRenewal } from '../refetch-after-renewal.ts'
+import { type ApiRequest, begin, type Received, toJson, type Wanted } from '../request.ts'
 import { type RequestTimeout, startTimeout } from '../request-timeout.ts'
 import { send } from '../send.ts'
 
@@ -38,16 +38,16 @@ export function download(wanted: Download): Promise<DownloadedFile> {
 }
 
 async function fetchFile(wanted: Download): Promise<DownloadedFile> {
-  const exchange = await begin({ ...wanted, method: 'GET', intent: 'read' })
+  const request = await begin({ ...wanted, method: 'GET', intent: 'read' })
   // Accept any type: with the default `application/json`, a service may reject the request for a
   // file.
-  exchange.headers.set('Accept', '*/*')
-  const timeout = startTimeout(exchange.timeoutMs, wanted.signal)
+  request.headers.set('Accept', '*/*')
+  const timeout = startTimeout(request.timeoutMs, wanted.signal)
   let file: DownloadedFile | null = null
   let received: Received
   try {
     wanted.signal?.throwIfAborted()
-    const response = await ask(exchange, timeout)
+    const response = await ask(request, timeout)
     const content = await read(response, timeout)
     const type = (response.headers.get('Content-Type') ?? '').split(';', 1)[0] ?? ''
     file = { content, type: type.trim().toLowerCase() }
@@ -63,12 +63,12 @@ async function fetchFile(wanted: Download): Promise<DownloadedFile> {
   } finally {
     timeout.done()
   }
-  const answer = await exchange.settle(received)
-  if (file === null || wanted.isExpected?.(file) === false) throw exchange.unusable(answer, '')
+  const answer = await request.settle(received)
+  if (file === null || wanted.isExpected?.(file) === false) throw request.unusable(answer, '')
   return file
 }
 
-function ask({ method, address, headers }: Exchange, timeout: RequestTimeout): Promise<Response> {
+function ask({ method, address, headers }: ApiRequest, timeout: RequestTimeout): Promise<Response> {
   return send(address, {
     method,
     headers,

@@ -1,4 +1,4 @@
-import { begin, type Exchange, type Received, toJson } from '../exchange.ts'
+import { type ApiRequest, begin, type Received, toJson } from '../request.ts'
 import { type RequestTimeout, startTimeout } from '../request-timeout.ts'
 
 /** Upload progress in bytes; `total` is 0 while it is unknown. */
@@ -25,48 +25,48 @@ export interface Upload {
  * @throws the signal's reason when the caller aborted
  */
 export async function upload(wanted: Upload): Promise<void> {
-  const exchange = await begin({ ...wanted, method: 'POST', intent: 'write' })
-  const timeout = startTimeout(exchange.timeoutMs, wanted.signal)
+  const request = await begin({ ...wanted, method: 'POST', intent: 'write' })
+  const timeout = startTimeout(request.timeoutMs, wanted.signal)
   let received: Received
   try {
     wanted.signal?.throwIfAborted()
-    received = await sent(exchange, timeout, wanted.onProgress)
+    received = await sent(request, timeout, wanted.onProgress)
   } catch (error) {
     received = timeout.brokenOff(error)
   } finally {
     timeout.done()
   }
-  exchange.confirm(await exchange.settle(received))
+  request.confirm(await request.settle(received))
 }
 
 function sent(
-  { method, address, headers, body }: Exchange,
+  { method, address, headers, body }: ApiRequest,
   timeout: RequestTimeout,
   onProgress: Upload['onProgress'],
 ): Promise<Received> {
-  const request = new XMLHttpRequest()
+  const xhr = new XMLHttpRequest()
   return new Promise((resolve, reject) => {
-    request.upload.addEventListener('progress', ({ loaded, total }) => {
+    xhr.upload.addEventListener('progress', ({ loaded, total }) => {
       timeout.renew()
       onProgress?.({ loaded, total })
     })
-    request.addEventListener('progress', () => timeout.renew())
-    request.addEventListener('load', () =>
+    xhr.addEventListener('progress', () => timeout.renew())
+    xhr.addEventListener('load', () =>
       resolve({
         kind: 'answer',
-        status: request.status,
-        requestId: request.getResponseHeader('X-Request-Id'),
-        body: toJson(request.responseText),
-        text: request.responseText,
+        status: xhr.status,
+        requestId: xhr.getResponseHeader('X-Request-Id'),
+        body: toJson(xhr.responseText),
+        text: xhr.responseText,
       }),
     )
     const breakOff = () => reject(new TypeError('The request broke off.'))
-    request.addEventListener('error', breakOff)
-    request.addEventListener('abort', breakOff)
-    timeout.signal.addEventListener('abort', () => request.abort())
+    xhr.addEventListener('error', breakOff)
+    xhr.addEventListener('abort', breakOff)
+    timeout.signal.addEventListener('abort', () => xhr.abort())
 
-    request.open(method, address)
-    for (const [name, value] of headers) request.setRequestHeader(name, value)
-    request.send(body)
+    xhr.open(method, address)
+    for (const [name, value] of headers) xhr.setRequestHeader(name, value)
+    xhr.send(body)
   })
 }

@@ -27,7 +27,7 @@ export interface Wanted {
 }
 
 /** One call in progress: the request to send, and how to interpret its response. */
-export interface Exchange {
+export interface ApiRequest {
   readonly method: Wanted['method']
   readonly address: string
   readonly headers: Headers
@@ -76,7 +76,7 @@ export const UNREADABLE = Symbol('unreadable')
  *
  * @throws ApiError when the user has signed out
  */
-export async function begin(wanted: Wanted): Promise<Exchange> {
+export async function begin(wanted: Wanted): Promise<ApiRequest> {
   const settings = apiSettings()
   const { service, intent } = wanted
   const sendsId = settings.requestIds.includes(service)
@@ -156,7 +156,7 @@ interface Sender {
 function toRequest(
   wanted: Wanted,
   { base, caller: { accessToken }, person, requestId, sendsId, traces }: Sender,
-): Pick<Exchange, 'method' | 'address' | 'headers' | 'body'> {
+): Pick<ApiRequest, 'method' | 'address' | 'headers' | 'body'> {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(wanted.query ?? {})) {
     if (value !== undefined) query.set(name, String(value))

@@ -5,7 +5,7 @@ import { root } from '../paths.ts'
 let name: string | undefined
 
 /** The current user's name: from git if it has one, otherwise from the operating system. */
-export function whoIsHere(): string {
+export function currentUser(): string {
   name ??= nameInGit() || userInfo().username
   return name
 }
