@@ -187,6 +187,20 @@ describe('address-view', () => {
       expect(router.state.location.search).toBe('?q=bo')
     })
 
+    test('and presses it again before the address is there finds it as it is at first', async () => {
+      let hasLeft = false
+      const router = show('/liste?q=bo', ({ request }) =>
+        hasLeft && request.url.includes('q=') ? new Promise(() => {}) : null,
+      )
+      await screen.findByText('bo//')
+      await act(() => router.navigate('/andet'))
+      hasLeft = true
+      await act(() => router.navigate('/liste'))
+      expect(shown()).toBe('bo//')
+      await act(() => router.navigate('/liste'))
+      expect(shown()).toBe('//')
+    })
+
     test('finds it new after an imitation', async () => {
       setSession(imitating())
       await leaveAndReturn()

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useNavigationType, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom'
 import * as v from 'valibot'
 import { readKept, writeKept } from '../session/index.ts'
 
@@ -88,19 +88,20 @@ export function useAddressView<V>(format: AddressView<V>): readonly [V, (next: V
  */
 function useKeptAddress(name?: string): ReturnType<typeof useSearchParams> {
   const [here, setHere] = useSearchParams()
+  const { key } = useLocation()
   const byLink = useNavigationType() === 'PUSH'
-  /** The parameters of the last visit, until the address has them. */
+  /** The parameters of the last visit, until the address that the link led to has them. */
   const [last, setLast] = useState(() => {
     const kept = name !== undefined && byLink && here.size === 0 && readKept(name, v.string())
-    return kept ? new URLSearchParams(kept) : null
+    return kept ? { key, kept: new URLSearchParams(kept) } : null
   })
 
   useEffect(() => {
     if (last === null) {
       if (name !== undefined) writeKept(name, here.toString())
-    } else if (here.size === 0) setHere(last, { replace: true, preventScrollReset: true })
+    } else if (key === last.key) setHere(last.kept, { replace: true, preventScrollReset: true })
     else setLast(null)
-  }, [name, here, last, setHere])
+  }, [name, here, key, last, setHere])
 
-  return [last ?? here, setHere]
+  return [last?.kept ?? here, setHere]
 }
