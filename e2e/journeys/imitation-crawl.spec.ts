@@ -31,6 +31,8 @@ const MAY_CHANGE = [
   'salary.access_log',
   'salary.imitation_audit',
   'salary.imitation_period',
+  // The hourly sweep of the file store.
+  'salary.unreferenced_content',
 ]
 
 /** How many pages to visit among those whose addresses differ only by a number. */
@@ -90,7 +92,7 @@ test.describe('imitation-crawl', () => {
       page,
       signIn,
     }) => {
-      test.setTimeout(150_000)
+      test.setTimeout(300_000)
       await page.setViewportSize(size)
       await prepareCrawl(page)
       await signIn(SOFIE)
