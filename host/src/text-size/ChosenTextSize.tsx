@@ -1,6 +1,7 @@
 import { writeKept } from '@portal/platform/session'
 import { useLayoutEffect } from 'react'
-import { showSize, TEXT_SIZE, useTextSize } from './text-size.ts'
+import { showSize, TEXT_SIZE } from './text-size.ts'
+import { useTextSize } from './use-text-size.ts'
 
 /** Shows every page in the size that the user has chosen. */
 export function ChosenTextSize() {

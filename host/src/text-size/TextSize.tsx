@@ -1,7 +1,8 @@
 import { useText } from '@portal/platform/texts'
 import { Button, Flex, Text } from '@portal/ui'
 import { useId } from 'react'
-import { SIZES, useTextSize } from './text-size.ts'
+import { SIZES } from './text-size.ts'
+import { useTextSize } from './use-text-size.ts'
 
 /** The choice of the size in which the user reads every page. */
 export function TextSize() {

@@ -1,5 +1,4 @@
 import { readKept } from '@portal/platform/session'
-import { type PersonalSetting, usePersonalSetting } from '@portal/platform/settings'
 import * as v from 'valibot'
 
 /** In percent of the size that the browser is set to. */
@@ -8,7 +7,7 @@ export const SIZES = ['100', '115', '130'] as const
 export type Size = (typeof SIZES)[number]
 
 export const TEXT_SIZE = 'portal/text-size'
-const sizeSchema = v.picklist(SIZES)
+export const sizeSchema = v.picklist(SIZES)
 
 /** The size of the page before this one in the tab, so that a reload begins with it. */
 export const keptSize = (): Size => readKept(TEXT_SIZE, sizeSchema) ?? '100'
@@ -16,9 +15,4 @@ export const keptSize = (): Size => readKept(TEXT_SIZE, sizeSchema) ?? '100'
 /** Shows every page in a size. */
 export function showSize(size: Size): void {
   document.documentElement.style.setProperty('--text-size', `${size}%`)
-}
-
-/** The size in which the user reads every page. */
-export function useTextSize(): PersonalSetting<Size> {
-  return usePersonalSetting(TEXT_SIZE, sizeSchema, keptSize())
 }

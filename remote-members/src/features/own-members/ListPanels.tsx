@@ -10,7 +10,7 @@ import type { MemberIndex } from './member-index.ts'
 import type { ListView } from './view/list-view.ts'
 import type { MemberOrder } from './view/member-sort.ts'
 import type { ChangeView } from './view/use-list-view.ts'
-import { useOwnChoice } from './view/use-list-view.ts'
+import { useOwnChoice } from './view/use-own-choice.ts'
 
 const FilterDrawer = lazyDialog(
   async () => (await import('./filter/FilterDrawer.tsx')).FilterDrawer,

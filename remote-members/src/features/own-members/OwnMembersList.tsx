@@ -36,7 +36,7 @@ import { ALL_ROWS_UP_TO } from './table/visible-rows.ts'
 import { useShownMembers } from './use-shown-members.ts'
 import type { ListView } from './view/list-view.ts'
 import type { ChangeView } from './view/use-list-view.ts'
-import { useOwnChoice } from './view/use-list-view.ts'
+import { useOwnChoice } from './view/use-own-choice.ts'
 
 const Table = memo(OwnMembersTable)
 

@@ -1,7 +1,5 @@
 import { type AddressView, useAddressView } from '@portal/platform/router'
-import { useSession } from '@portal/platform/session'
-import { usePersonalSetting } from '@portal/platform/settings'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { type ListView, readListView, writeListView } from './list-view.ts'
 
 const inAddress: AddressView<ListView> = {
@@ -26,14 +24,4 @@ export function useListView(): readonly [ListView, ChangeView] {
     setView({ ...view, ...change(view) })
   }, [])
   return [view, changeView]
-}
-
-/** A choice for every visit. While imitating, it is neither fetched nor kept. */
-export function useOwnChoice<T>(
-  ...setting: Parameters<typeof usePersonalSetting<T>>
-): readonly [T, (value: T) => void] {
-  const [, , initial] = setting
-  const own = usePersonalSetting(...setting)
-  const acting = useState(initial)
-  return useSession().kind === 'imitating' ? acting : [own.value, own.set]
 }
