@@ -49,6 +49,7 @@ const SHARED_TO_READ = [
   'ui/dates',
   'ui/disclosure',
   'ui/forms',
+  'ui/list',
   'ui/slots',
 ]
 
@@ -85,6 +86,7 @@ const AREA_RULES: readonly AreaRule[] = [
   { from: 'ui/kit', may: [...KIT_READS, 'ui/motion', 'ui/texts'] },
   { from: 'ui/overlays', may: [...KIT_READS, 'ui/kit'] },
   { from: 'ui/dates', may: [...KIT_READS, 'ui/kit'] },
+  { from: 'ui/list', may: [...KIT_READS, 'platform/search', 'ui/kit'] },
   { from: 'ui/disclosure', may: [...KIT_READS, 'ui/kit'] },
   {
     from: 'ui/forms',

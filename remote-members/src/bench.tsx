@@ -1,3 +1,4 @@
+import { sortRows } from '@portal/ui/list'
 import { useMemo } from 'react'
 import type { OwnMembers } from './common/own-members/own-members.ts'
 import type { OwnMembersWire } from './common/own-members/own-members-api.ts'
@@ -7,13 +8,12 @@ import {
   isNarrowed,
   NO_FILTER,
 } from './features/own-members/filter/member-filter.ts'
-import { flatRows } from './features/own-members/list-rows.ts'
-import { STANDARD_COLUMNS } from './features/own-members/member-columns.tsx'
+import { byName, flatRows } from './features/own-members/list-rows.ts'
+import { COLUMNS, STANDARD_COLUMNS } from './features/own-members/member-columns.tsx'
 import { MemberIndex } from './features/own-members/member-index.ts'
 import { OwnMembersList } from './features/own-members/OwnMembersList.tsx'
-import { OwnMembersTable } from './features/own-members/table/OwnMembersTable.tsx'
-import { unmarked } from './features/own-members/table/use-marks.tsx'
-import { MemberOrder } from './features/own-members/view/member-sort.ts'
+import { MemberList } from './features/own-members/rows/MemberList.tsx'
+import { unmarked } from './features/own-members/rows/use-marks.tsx'
 
 /**
  * Exports the list of own members to the benchmark in `e2e/bench`, which compares it with data
@@ -120,15 +120,15 @@ const ABOVE = { height: 150 }
 function TableOf({ own, ...props }: BenchListProps & { readonly own: OwnMembers }) {
   const { filter, sort } = useView(props)
   const index = useMemo(() => new MemberIndex(own.members, own.coverage), [own])
-  const order = useMemo(() => new MemberOrder(own.members), [own])
+  const named = useMemo(() => byName(own.members), [own])
   const rows = useMemo(() => {
-    const sorted = order.sorted(sort)
-    return flatRows(isNarrowed(filter) ? filterMembers(sorted, index, filter) : sorted)
-  }, [order, index, filter, sort])
+    const found = isNarrowed(filter) ? filterMembers(named, index, filter) : named
+    return flatRows(sortRows(found, COLUMNS, sort, String))
+  }, [named, index, filter, sort])
   return (
     <>
       <div style={ABOVE} />
-      <OwnMembersTable
+      <MemberList
         rows={rows}
         sort={sort}
         onSort={doNothing}
@@ -137,7 +137,7 @@ function TableOf({ own, ...props }: BenchListProps & { readonly own: OwnMembers 
         mark={unmarked}
         onFavouriteChanged={doNothingLater}
         selection={null}
-        jump={null}
+        found={null}
         columns={STANDARD_COLUMNS}
       />
     </>

@@ -1,24 +1,11 @@
-import { useLocation, useNavigationType, useSearchParams } from '@portal/platform/router'
+import { useLocation, useSearchParams } from '@portal/platform/router'
 import { useText } from '@portal/platform/texts'
-import {
-  Box,
-  Button,
-  Card,
-  EmptyState,
-  Flex,
-  NoHits,
-  Page,
-  Search,
-  Spinner,
-  Stack,
-  useFitsTable,
-} from '@portal/ui'
+import { Box, Button, Card, EmptyState, NoHits, Page, Search, Spinner, Stack } from '@portal/ui'
+import { type FoundRow, nextSort } from '@portal/ui/list'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { takeOpened } from '../common/list/list-memory.ts'
-import { nextSort } from '../common/list/list-sort.ts'
+import { useOpenedMember } from '../common/member/opened-member.ts'
 import { QueryFailed } from '../common/query/QueryFailed.tsx'
-import { HitCards } from '../features/all-members/HitCards.tsx'
-import { HitTable } from '../features/all-members/HitTable.tsx'
+import { HitList } from '../features/all-members/HitList.tsx'
 import type { MemberHits } from '../features/all-members/member-hit.ts'
 import { SearchForm } from '../features/all-members/SearchForm.tsx'
 import {
@@ -33,9 +20,6 @@ import {
 import { useMemberSearch } from '../features/all-members/use-member-search.ts'
 
 const HELP = async () => ['members.pageHelp.allMembers']
-
-/** Number of hits shown initially; a button shows the rest. */
-const ROWS_AT_FIRST = 200
 
 /** The search among all members of the union. */
 export function AllMembersPage() {
@@ -123,25 +107,9 @@ function Hits({
   readonly onView: (view: SearchView) => void
 }) {
   const t = useText()
-  const [all, setAll] = useState(false)
-  const list = useRef<HTMLDivElement>(null)
-  const wentBack = useRef(useNavigationType() === 'POP')
-  const sorted = useMemo(() => sortHits(found.hits, view.sort), [found.hits, view.sort])
-  const shown = all ? sorted : sorted.slice(0, ROWS_AT_FIRST)
-  const Rows = useFitsTable() ? HitTable : HitCards
-
-  useEffect(() => {
-    const memberId = takeOpened()
-    if (!wentBack.current || memberId === null) return
-    // Wait until the page has focused its heading, which would otherwise take the focus from the
-    // row.
-    const wait = setTimeout(() => {
-      const row = list.current?.querySelector(`[data-member="${CSS.escape(memberId)}"]`)
-      row?.querySelector('a')?.focus({ preventScroll: true })
-      row?.scrollIntoView({ block: 'nearest' })
-    }, 50)
-    return () => clearTimeout(wait)
-  }, [])
+  const [opened, setOpened] = useState<FoundRow | null>(null)
+  useOpenedMember((memberId) => setOpened({ key: memberId }))
+  const sorted = useMemo(() => sortHits(found.hits, view.sort, t), [found.hits, view.sort, t])
 
   if (found.hits.length === 0) {
     return (
@@ -157,20 +125,14 @@ function Hits({
           count: found.hits.length,
         })}
       </Box>
-      <Card ref={list} as="div" padding="none">
-        <Rows
-          hits={shown}
+      <Card as="div" padding="none">
+        <HitList
+          hits={sorted}
+          found={opened}
           sort={view.sort}
           onSort={(column) => onView({ ...view, sort: nextSort(view.sort, column) })}
         />
       </Card>
-      {shown.length < sorted.length && (
-        <Flex justify="center" mt="3">
-          <Button onClick={() => setAll(true)}>
-            {t('members.search.showAll', { count: sorted.length })}
-          </Button>
-        </Flex>
-      )}
     </>
   )
 }

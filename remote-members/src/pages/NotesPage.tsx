@@ -1,26 +1,13 @@
 import { failureTextKey, useCommand } from '@portal/platform/api'
 import { type AddressView, useAddressView } from '@portal/platform/router'
 import { useText } from '@portal/platform/texts'
-import {
-  Box,
-  Card,
-  EmptyState,
-  lazyDialog,
-  NoHits,
-  Page,
-  SearchField,
-  StickyNote,
-  toast,
-  useFitsTable,
-} from '@portal/ui'
+import { Box, Card, EmptyState, lazyDialog, Page, StickyNote, toast } from '@portal/ui'
+import { ListSkeleton, nextSort, SearchedList } from '@portal/ui/list'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { ListSkeleton } from '../common/list/ListSkeleton.tsx'
-import { nextSort } from '../common/list/list-sort.ts'
 import { type Note, neighbourOf } from '../common/notes/note.ts'
 import { markNote, useNotesRefetch, useOwnNotes } from '../common/notes/notes-api.ts'
 import { QueryFailed } from '../common/query/QueryFailed.tsx'
-import { NoteCards } from '../features/note-list/NoteCards.tsx'
-import { NoteTable } from '../features/note-list/NoteTable.tsx'
+import { NoteList } from '../features/note-list/NoteList.tsx'
 import {
   type NotesView,
   readNotesView,
@@ -67,7 +54,6 @@ export function NotesPage() {
 
 function OwnNotes({ notes }: { readonly notes: readonly Note[] }) {
   const t = useText()
-  const fitsTable = useFitsTable()
   const [view, setView] = useAddressView(inAddress)
   const [editing, setEditing] = useState<Note | null>(null)
   const [deleting, setDeleting] = useState<Note | null>(null)
@@ -77,8 +63,8 @@ function OwnNotes({ notes }: { readonly notes: readonly Note[] }) {
   const [marking, setMarking] = useState<string | null>(null)
   const list = useRef<HTMLDivElement>(null)
   const shown = useMemo(
-    () => sortNotes(searchNotes(notes, view.search), view.sort),
-    [notes, view.search, view.sort],
+    () => sortNotes(searchNotes(notes, view.search), view.sort, t),
+    [notes, view.search, view.sort, t],
   )
 
   useEffect(() => {
@@ -120,40 +106,30 @@ function OwnNotes({ notes }: { readonly notes: readonly Note[] }) {
     setFocusOn({ noteId: next?.id ?? null })
   }
 
-  const Rows = fitsTable ? NoteTable : NoteCards
   return (
     <Box ref={list} tabIndex={-1} outline="none">
-      {notes.length > 0 && (
-        <>
-          <Box maxW={{ base: 'full', lg: '26rem' }} mb="3">
-            <SearchField
-              label={t('members.notes.search')}
-              placeholder={t('members.notes.searchHint')}
-              value={view.search}
-              onChange={(search) => setView({ ...view, search })}
-            />
-          </Box>
-          <Box as="p" role="status" fontWeight="medium" mb="2">
-            {t('members.notes.count', { count: shown.length })}
-          </Box>
-        </>
-      )}
-      <Card as="div" padding="none">
-        {notes.length === 0 ? (
+      {notes.length === 0 ? (
+        <Card as="div" padding="none">
           <EmptyState
             icon={<StickyNote size={26} />}
             title={t('members.notes.empty.title')}
             message={t('members.notes.empty.message')}
           />
-        ) : shown.length === 0 ? (
-          <NoHits
-            title={t('members.notes.noHits.title')}
-            message={t('members.notes.noHits.message')}
-            clearLabel={t('members.list.clearSearch')}
-            onClear={() => setView({ ...view, search: '' })}
-          />
-        ) : (
-          <Rows
+        </Card>
+      ) : (
+        <SearchedList
+          label={t('members.notes.search')}
+          placeholder={t('members.notes.searchHint')}
+          search={view.search}
+          onSearch={(search) => setView({ ...view, search })}
+          hits={shown.length}
+          count={t('members.notes.count', { count: shown.length })}
+          noHits={{
+            title: t('members.notes.noHits.title'),
+            message: t('members.notes.noHits.message'),
+          }}
+        >
+          <NoteList
             notes={shown}
             sort={view.sort}
             marking={marking}
@@ -162,8 +138,8 @@ function OwnNotes({ notes }: { readonly notes: readonly Note[] }) {
             onEdit={setEditing}
             onDelete={setDeleting}
           />
-        )}
-      </Card>
+        </SearchedList>
+      )}
       {editing !== null && (
         <EditNotePanel
           note={editing}

@@ -1,10 +1,10 @@
 import { useText } from '@portal/platform/texts'
-import { Box, Button, lazyComponent, Mail, Page } from '@portal/ui'
+import { Box, Button, Flex, lazyComponent, Mail, Page, Skeleton } from '@portal/ui'
+import { ListSkeleton } from '@portal/ui/list'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useMemberRefresh, useOwnMembers } from '../common/own-members/own-members-api.ts'
 import { QueryFailed } from '../common/query/QueryFailed.tsx'
 import { OwnMembersList } from '../features/own-members/OwnMembersList.tsx'
-import { ListSkeleton } from '../features/own-members/table/ListSkeleton.tsx'
 import { useListView } from '../features/own-members/view/use-list-view.ts'
 import { Shortcuts } from '../features/shortcuts/Shortcuts.tsx'
 
@@ -51,7 +51,7 @@ export function OwnMembersPage() {
       }
     >
       {query.state === 'ready' ? (
-        <Suspense fallback={<ListSkeleton />}>
+        <Suspense fallback={<OwnMembersSkeleton />}>
           <OwnMembersList
             own={query.data}
             view={view}
@@ -75,7 +75,7 @@ export function OwnMembersPage() {
           />
         </Suspense>
       ) : query.state === 'loading' ? (
-        <ListSkeleton />
+        <OwnMembersSkeleton />
       ) : (
         <QueryFailed
           query={query}
@@ -85,5 +85,23 @@ export function OwnMembersPage() {
       )}
       {!selecting && <Shortcuts />}
     </Page>
+  )
+}
+
+/** Placeholder for search, filters and list. */
+function OwnMembersSkeleton() {
+  const t = useText()
+  return (
+    <ListSkeleton
+      label={t('members.ownMembers.loading')}
+      rows={24}
+      above={
+        <Flex gap="2" mb="3" wrap="wrap" aria-hidden="true">
+          <Skeleton h="10" maxW={{ base: 'full', lg: '24rem' }} borderRadius="md" />
+          <Skeleton h="10" w="24" borderRadius="md" />
+          <Skeleton h="10" w="32" borderRadius="md" />
+        </Flex>
+      }
+    />
   )
 }

@@ -1,26 +1,13 @@
 import { today } from '@portal/platform/dates'
 import { useSearchParams } from '@portal/platform/router'
 import { useText } from '@portal/platform/texts'
-import {
-  Box,
-  Card,
-  Clock,
-  EmptyState,
-  Heading,
-  lazyDialog,
-  Page,
-  Stack,
-  Text,
-  useFitsTable,
-} from '@portal/ui'
+import { Box, Card, Clock, EmptyState, Heading, lazyDialog, Page, Stack, Text } from '@portal/ui'
+import { ListSkeleton, nextSort } from '@portal/ui/list'
 import { useId, useMemo } from 'react'
-import { ListSkeleton } from '../common/list/ListSkeleton.tsx'
-import { nextSort } from '../common/list/list-sort.ts'
 import { QueryFailed } from '../common/query/QueryFailed.tsx'
 import { isPending, listedUpdates, type UpdateBatch } from '../common/updates/update.ts'
 import { useUpdates } from '../common/updates/updates-api.ts'
-import { UpdateCards } from '../features/updates/UpdateCards.tsx'
-import { type UpdateRowsProps, UpdateTable } from '../features/updates/UpdateTable.tsx'
+import { UpdateList, type UpdateListProps } from '../features/updates/UpdateList.tsx'
 import {
   readUpdatesView,
   sortUpdates,
@@ -43,7 +30,7 @@ export function UpdatesPage() {
       {query.state === 'ready' ? (
         <UpdateLists batches={query.data} />
       ) : query.state === 'loading' ? (
-        <ListSkeleton label={t('members.updates.loading')} field={false} />
+        <ListSkeleton label={t('members.updates.loading')} above={null} />
       ) : (
         <QueryFailed
           query={query}
@@ -65,7 +52,7 @@ function UpdateLists({ batches }: { readonly batches: readonly UpdateBatch[] }) 
 
   const setView = (next: UpdatesView) =>
     setAddress(writeUpdatesView(next), { replace: true, preventScrollReset: true })
-  const list = (mode: UpdateRowsProps['mode']): UpdateRowsProps => ({
+  const list = (mode: UpdateListProps['mode']): UpdateListProps => ({
     mode,
     batches: sorted.filter((batch) => isPending(batch) === (mode === 'pending')),
     sort: view.sort,
@@ -86,8 +73,8 @@ function UpdateLists({ batches }: { readonly batches: readonly UpdateBatch[] }) 
   }
   return (
     <Stack gap="6">
-      <UpdateList {...list('pending')} />
-      <UpdateList {...list('completed')} />
+      <ListSection {...list('pending')} />
+      <ListSection {...list('completed')} />
       {open !== undefined && (
         <UpdatePanel batch={open} onClose={() => setView({ ...view, open: null })} />
       )}
@@ -95,10 +82,9 @@ function UpdateLists({ batches }: { readonly batches: readonly UpdateBatch[] }) 
   )
 }
 
-function UpdateList(props: UpdateRowsProps) {
+function ListSection(props: UpdateListProps) {
   const t = useText()
   const id = useId()
-  const fitsTable = useFitsTable()
   const { mode, batches } = props
   return (
     <Box as="section" aria-labelledby={id}>
@@ -113,10 +99,8 @@ function UpdateList(props: UpdateRowsProps) {
           <Text tone="quiet" p="4">
             {t(`members.updates.${mode}.none`)}
           </Text>
-        ) : fitsTable ? (
-          <UpdateTable {...props} />
         ) : (
-          <UpdateCards {...props} />
+          <UpdateList {...props} />
         )}
       </Card>
     </Box>

@@ -1,6 +1,6 @@
 import { useText } from '@portal/platform/texts'
 import { Page } from '@portal/ui'
-import { ListSkeleton } from '../common/list/ListSkeleton.tsx'
+import { ListSkeleton } from '@portal/ui/list'
 import { useOwnMembers } from '../common/own-members/own-members-api.ts'
 import { QueryFailed } from '../common/query/QueryFailed.tsx'
 import { useWorkplaces } from '../common/workplaces/workplaces-api.ts'

@@ -482,8 +482,8 @@ describe('CaseOverviewPage', () => {
         expect(list).toHaveTextContent(part)
       }
       await user.selectOptions(screen.getByLabelText('Sortér efter'), 'Arbejdssted')
-      await user.click(await screen.findByRole('button', { name: 'Stigende' }))
-      expect(await screen.findByRole('button', { name: 'Faldende' })).toBeVisible()
+      await user.click(await screen.findByRole('button', { name: 'Sortér faldende' }))
+      expect(await screen.findByRole('button', { name: 'Sortér stigende' })).toBeVisible()
       await waitFor(() =>
         expect(server.requestsOf(OPEN).at(-1)?.query).toEqual({
           Sorteringsfelt: 'ArbejdsstedNavn',
@@ -491,7 +491,7 @@ describe('CaseOverviewPage', () => {
         }),
       )
       await user.selectOptions(screen.getByLabelText('Sortér efter'), '')
-      expect(screen.queryByRole('button', { name: 'Faldende' })).toBeNull()
+      expect(screen.queryByRole('button', { name: /^Sortér/ })).toBeNull()
     })
 
     test('[CASE-23] ten stacked rows keep the place in a narrow window', () => {

@@ -18,10 +18,11 @@ import {
   useIsDesktop,
   ViewTabLink,
 } from '@portal/ui'
+import { nextSort } from '@portal/ui/list'
 import { Suspense, useCallback, useRef, useState } from 'react'
 import { CaseFailure } from '../common/case/CaseFailure.tsx'
 import { type Case, visibleCases } from '../common/case/case.ts'
-import { type CaseSortField, toggleSort } from '../common/case/case-columns.ts'
+import { isSortColumn } from '../common/case/case-sort.ts'
 import { useOpenOverview } from '../common/case/overview-key.ts'
 import { ClosedPlaceholder } from '../features/case-overview/ClosedPlaceholder.tsx'
 import {
@@ -72,7 +73,9 @@ function Overview() {
   const overview = useLastReady(openQuery)
 
   const onSort = useCallback(
-    (field: CaseSortField) => change({ sort: toggleSort(sort, field), pages: 1 }),
+    (column: string) => {
+      if (isSortColumn(column)) change({ sort: nextSort(sort, column), pages: 1 })
+    },
     [change, sort],
   )
   const onResetSort = useCallback(() => change({ sort: null, pages: 1 }), [change])

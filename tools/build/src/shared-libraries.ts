@@ -24,6 +24,7 @@ export const SHARED_ENTRIES: Readonly<Record<string, Sharing>> = {
   '@portal/platform/texts': 'eager',
   '@portal/platform/router': 'eager',
   '@portal/ui': 'eager',
+  '@portal/ui/list': 'eager',
   '@portal/platform/api/files': 'on-demand',
   '@portal/platform/settings': 'on-demand',
   '@portal/ui/overlays': 'on-demand',

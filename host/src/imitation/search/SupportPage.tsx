@@ -13,9 +13,9 @@ import {
   Stack,
   Text,
 } from '@portal/ui'
+import { nextSort } from '@portal/ui/list'
 import { useMemo, useState } from 'react'
 import { departmentsFor } from './departments-for.ts'
-import { nextSort } from './hit-sort.ts'
 import { SupportHits } from './SupportHits.tsx'
 import { SupportSearchForm } from './SupportSearchForm.tsx'
 import { readSearch, type SupportSearch, writeSearch } from './search-address.ts'
@@ -158,7 +158,7 @@ interface ResultsProps {
   readonly found: Found
   readonly sort: SupportSearch['sort']
   readonly fetching: string | null
-  readonly onSort: (column: SupportSearch['sort']['column']) => void
+  readonly onSort: (column: string) => void
   readonly onChoose: (memberId: string) => void
 }
 

@@ -1,28 +1,16 @@
 import { formatDate } from '@portal/platform/dates'
+import { danish } from '@portal/platform/search'
+import type { Translate } from '@portal/platform/texts'
 import { Avatar } from '@portal/ui'
-import type { ReactNode } from 'react'
+import { type ListColumn, type ListSort, sortRows } from '@portal/ui/list'
 import { ChooseButton, type ChooseButtonProps } from './ChooseButton.tsx'
 import type { SupportHit } from './support-hit.ts'
 
-/** Descriptor of a column of the hits. */
-interface HitColumn {
-  readonly key: string
-  /** Key of the title text. */
-  readonly title: string
-  readonly width: `${number}%`
-  /** Null if the hits cannot be sorted by this column; its title is only for screen readers. */
-  readonly sort: {
-    /** Name of the column in the address. */
-    readonly name: string
-    value(hit: SupportHit): string
-  } | null
-  cell(line: ChooseButtonProps): ReactNode
-}
-
-export const COLUMNS = [
+export const COLUMNS: readonly ListColumn<SupportHit, ChooseButtonProps>[] = [
   {
     key: 'avatar',
     title: 'host.support.columns.avatar',
+    hidesTitle: true,
     width: '10%',
     sort: null,
     cell: ({ hit }) => <Avatar name={hit.fullName} />,
@@ -31,40 +19,49 @@ export const COLUMNS = [
     key: 'name',
     title: 'host.support.columns.name',
     width: '20%',
-    sort: { name: 'navn', value: ({ fullName }) => fullName },
+    isRowHeader: true,
+    sort: { name: 'navn', by: null },
     cell: ({ hit }) => hit.fullName,
   },
   {
     key: 'posts',
     title: 'host.support.columns.posts',
     width: '20%',
-    sort: { name: 'hverv', value: ({ posts }) => posts.join(', ') },
+    sort: { name: 'hverv', by: ({ posts }) => posts.join(', ') },
     cell: ({ hit }) => hit.posts.join(', '),
   },
   {
     key: 'role',
     title: 'host.support.columns.role',
     width: '20%',
-    sort: { name: 'rolle', value: ({ role }) => role },
+    sort: { name: 'rolle', by: ({ role }) => role },
     cell: ({ hit }) => hit.role,
   },
   {
     key: 'birthDay',
     title: 'host.support.columns.birthDay',
     width: '15%',
-    sort: { name: 'foedselsdato', value: ({ birthDay }) => birthDay ?? '' },
+    sort: { name: 'foedselsdato', by: ({ birthDay }) => birthDay },
     cell: ({ hit }) => formatDate(hit.birthDay),
   },
   {
     key: 'choose',
     title: 'host.support.columns.choose',
+    hidesTitle: true,
     width: '15%',
     sort: null,
     cell: (line) => <ChooseButton {...line} />,
   },
-] as const satisfies readonly HitColumn[]
+]
 
-/** The columns that the hits can be sorted by. */
-export const SORTED_COLUMNS = COLUMNS.filter((column) => column.sort !== null)
+export const DEFAULT_SORT: ListSort = { column: 'name', direction: 'ascending' }
 
-export type SortColumn = (typeof SORTED_COLUMNS)[number]['key']
+/** The hits sorted by a column, then by name. */
+export function sortHits(
+  hits: readonly SupportHit[],
+  sort: ListSort,
+  t: Translate,
+): readonly SupportHit[] {
+  const byName = hits.toSorted((one, other) => danish.compare(one.fullName, other.fullName))
+  return sortRows(byName, COLUMNS, sort, t)
+}

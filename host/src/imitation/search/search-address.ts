@@ -1,5 +1,5 @@
-import { SORTED_COLUMNS } from './hit-columns.tsx'
-import { DEFAULT_SORT, type HitSort } from './hit-sort.ts'
+import { type ListSort, SortParameter } from '@portal/ui/list'
+import { COLUMNS, DEFAULT_SORT } from './hit-columns.tsx'
 
 /** The search criteria and the sort order, all stored in the address. */
 export interface SupportSearch {
@@ -7,7 +7,7 @@ export interface SupportSearch {
   readonly departmentNumber: string
   /** The name searched for; empty before the first search. */
   readonly name: string
-  readonly sort: HitSort
+  readonly sort: ListSort
 }
 
 /** The search can appear at any address, so its parameters must not collide with a page's. */
@@ -17,12 +17,14 @@ const NAMES = {
   sort: 'soeg-sortering',
 } as const
 
+const sortParameter = new SortParameter(COLUMNS, DEFAULT_SORT, NAMES.sort)
+
 /** Reads the search from an address; invalid values are ignored. */
 export function readSearch(address: URLSearchParams): SupportSearch {
   return {
     departmentNumber: address.get(NAMES.departmentNumber) ?? '',
     name: address.get(NAMES.name)?.trim() ?? '',
-    sort: readSort(address.get(NAMES.sort)),
+    sort: sortParameter.read(address),
   }
 }
 
@@ -34,11 +36,7 @@ export function writeSearch(
   const written = withoutSearch(address)
   if (departmentNumber !== '') written.set(NAMES.departmentNumber, departmentNumber)
   if (name !== '') written.set(NAMES.name, name)
-  if (sort.column !== DEFAULT_SORT.column || sort.direction !== DEFAULT_SORT.direction) {
-    const turned = sort.direction === 'descending' ? '-' : ''
-    const chosen = SORTED_COLUMNS.find(({ key }) => key === sort.column)
-    written.set(NAMES.sort, `${turned}${chosen?.sort.name ?? ''}`)
-  }
+  sortParameter.write(written, sort)
   return written
 }
 
@@ -53,11 +51,4 @@ export function withoutSearch(address: URLSearchParams): URLSearchParams {
   const left = new URLSearchParams(address)
   for (const name of Object.values(NAMES)) left.delete(name)
   return left
-}
-
-function readSort(value: string | null): HitSort {
-  const chosen = SORTED_COLUMNS.find(({ sort: { name } }) => value === name || value === `-${name}`)
-  if (chosen === undefined) return DEFAULT_SORT
-  const direction = value === chosen.sort.name ? 'ascending' : 'descending'
-  return { column: chosen.key, direction }
 }

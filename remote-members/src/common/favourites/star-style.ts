@@ -1,4 +1,4 @@
-import { MASKS, maskedIcon } from '../list/icon-masks.ts'
+import { MASKS, maskedIcon } from '../member/icon-masks.ts'
 
 /** Styles of a favourite star with an icon of this size; callers set the size of the button. */
 export function starStyle(size: string) {

@@ -1,7 +1,7 @@
 import { guardLink } from '@portal/platform/session'
 import { type Translate, useText } from '@portal/platform/texts'
 import { chakra } from '@portal/ui'
-import { MASKS, maskedIcon } from '../list/icon-masks.ts'
+import { MASKS, maskedIcon } from '../member/icon-masks.ts'
 import { type Reach, waysTo } from './reach.ts'
 import { useTextAdvice } from './use-text-advice.tsx'
 

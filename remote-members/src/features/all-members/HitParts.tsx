@@ -1,23 +1,10 @@
 import { Link } from '@portal/platform/router'
 import { useText } from '@portal/platform/texts'
 import { Badge, CircleCheck, Clock, FROM_LIST } from '@portal/ui'
-import { rememberOpened } from '../../common/list/list-memory.ts'
+import { rememberOpened } from '../../common/member/opened-member.ts'
 import { UpdateStatusBadge } from '../../common/member/UpdateStatusBadge.tsx'
 import { paths } from '../../common/paths.ts'
 import { badgeOf, type MemberHit } from './member-hit.ts'
-
-/** Styles of a list of hits; a row with a link is clickable as a whole. */
-export const hitStyle = {
-  '& [data-member]:has(a.name)': { cursor: 'pointer' },
-  '& .name': {
-    color: 'ink',
-    fontWeight: 'medium',
-    textUnderlineOffset: '3px',
-    // The table cell would clip an outline with an offset.
-    '&:focus-visible': { outlineOffset: '0' },
-  },
-  '& [data-member]:hover a.name': { color: 'green.strong', textDecoration: 'underline' },
-} as const
 
 /** The hit's name, as a link to the member's page; plain text for own members. */
 export function HitName({ hit: { memberId, fullName, isOwnMember } }: { readonly hit: MemberHit }) {

@@ -76,7 +76,7 @@ describe('search-criteria', () => {
     })
     const hits = [hit('Åse', false), hit('Zoe', true), hit('Ærø', false), hit('Bo', true)]
     const names = (direction: 'ascending' | 'descending', column: 'name' | 'status') =>
-      sortHits(hits, { column, direction }).map(({ fullName }) => fullName)
+      sortHits(hits, { column, direction }, String).map(({ fullName }) => fullName)
     expect(names('ascending', 'status')).toEqual(['Bo', 'Zoe', 'Ærø', 'Åse'])
     expect(names('descending', 'status')).toEqual(['Ærø', 'Åse', 'Bo', 'Zoe'])
     expect(names('descending', 'name')).toEqual(['Åse', 'Ærø', 'Zoe', 'Bo'])

@@ -1,8 +1,9 @@
 import { formatDate, isCalendarDate } from '@portal/platform/dates'
 import { danish } from '@portal/platform/search'
+import type { Translate } from '@portal/platform/texts'
+import { type ListSort, SortParameter, sortRows } from '@portal/ui/list'
 import * as v from 'valibot'
-import { comparedBy, type ListSort, SortNames } from '../../common/list/list-sort.ts'
-import { COLUMNS, type SortColumn } from './hit-columns.tsx'
+import { COLUMNS } from './hit-columns.tsx'
 import type { MemberHit } from './member-hit.ts'
 
 /** The criteria of a search among all members; empty fields are ignored. */
@@ -21,26 +22,27 @@ export const NO_CRITERIA: SearchCriteria = {
   departmentNumber: '',
 }
 
-export type HitSort = ListSort<SortColumn>
-
 /**
  * The sort order, kept in the URL, and the criteria, kept in the state of the history entry: names,
  * telephone numbers and birthdays must not stay in the browser's history.
  */
 export interface SearchView {
   readonly criteria: SearchCriteria
-  readonly sort: HitSort
+  readonly sort: ListSort
 }
 
-const DEFAULT_SORT: HitSort = { column: 'name', direction: 'ascending' }
+const DEFAULT_SORT: ListSort = { column: 'name', direction: 'ascending' }
 
-const sortNames = new SortNames(COLUMNS, DEFAULT_SORT)
+const sortParameter = new SortParameter(COLUMNS, DEFAULT_SORT)
 
-export function sortHits(hits: readonly MemberHit[], sort: HitSort): readonly MemberHit[] {
-  const compare = comparedBy(COLUMNS, sort)
-  return hits.toSorted(
-    (one, other) => compare(one, other) || danish.compare(one.fullName, other.fullName),
-  )
+/** Sorts the hits; equal ones by name. */
+export function sortHits(
+  hits: readonly MemberHit[],
+  sort: ListSort,
+  t: Translate,
+): readonly MemberHit[] {
+  const byName = hits.toSorted((one, other) => danish.compare(one.fullName, other.fullName))
+  return sortRows(byName, COLUMNS, sort, t)
 }
 
 export function isEmptySearch({
@@ -66,7 +68,7 @@ export function readSearchView(address: URLSearchParams, state: unknown): Search
   const known = v.safeParse(stateSchema, state)
   return {
     criteria: known.success ? known.output.criteria : criteriaIn(address),
-    sort: sortNames.read(address),
+    sort: sortParameter.read(address),
   }
 }
 
@@ -84,7 +86,7 @@ export function criteriaIn(address: URLSearchParams): SearchCriteria {
 /** The address and the state of the history entry for a view. */
 export function writeSearchView({ criteria, sort }: SearchView) {
   const address = new URLSearchParams()
-  sortNames.write(address, sort)
+  sortParameter.write(address, sort)
   return { address, state: { criteria } satisfies v.InferInput<typeof stateSchema> }
 }
 

@@ -1,30 +1,25 @@
-import { danish } from '@portal/platform/search'
-import type { ListColumn, SortKey } from '../../common/list/list-columns.ts'
-import type { ComparedSort } from '../../common/list/list-sort.ts'
+import type { ListColumn } from '@portal/ui/list'
 import { NoteTime } from '../../common/notes/NoteTime.tsx'
-import { byNewest, type Note } from '../../common/notes/note.ts'
+import type { Note } from '../../common/notes/note.ts'
 import { type NoteActions, NoteButtons, NoteName, NoteText, ReadButton } from './NoteParts.tsx'
 
-interface NoteLine extends NoteActions {
+export interface NoteLine extends NoteActions {
   readonly note: Note
 }
 
-export const COLUMNS = [
+export const COLUMNS: readonly ListColumn<Note, NoteLine>[] = [
   {
     key: 'status',
     title: 'members.notes.columns.status',
     width: '7%',
-    sort: {
-      name: 'status',
-      compare: (one, other) => Number(one.isRead) - Number(other.isRead),
-    },
+    sort: { name: 'status', by: ({ isRead }) => Number(isRead) },
     cell: (line) => <ReadButton {...line} />,
   },
   {
     key: 'date',
     title: 'members.notes.columns.date',
     width: '10%',
-    sort: { name: 'dato', compare: (one, other) => byNewest(other, one) },
+    sort: { name: 'dato', by: ({ updated }) => Date.parse(updated) },
     cell: ({ note }) => <NoteTime moment={note.updated} />,
   },
   {
@@ -32,7 +27,7 @@ export const COLUMNS = [
     title: 'members.notes.columns.name',
     isRowHeader: true,
     width: '15%',
-    sort: { name: 'navn', compare: (one, other) => danish.compare(one.name, other.name) },
+    sort: { name: 'navn', by: ({ name }) => name },
     cell: ({ note }) => <NoteName note={note} />,
   },
   {
@@ -57,6 +52,4 @@ export const COLUMNS = [
     sort: null,
     cell: (line) => <NoteButtons {...line} />,
   },
-] as const satisfies readonly ListColumn<NoteLine, ComparedSort<Note>>[]
-
-export type SortColumn = SortKey<(typeof COLUMNS)[number]>
+]

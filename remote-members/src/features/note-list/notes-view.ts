@@ -1,44 +1,37 @@
 import { searched } from '@portal/platform/search'
-import { comparedBy, type ListSort, SortNames } from '../../common/list/list-sort.ts'
+import type { Translate } from '@portal/platform/texts'
+import { type ListSort, SortParameter, sortRows } from '@portal/ui/list'
 import { byNewest, type Note } from '../../common/notes/note.ts'
-import { COLUMNS, type SortColumn } from './note-columns.tsx'
-
-/** The columns that the notes can be sorted by. */
-export const SORTS = COLUMNS.filter((column) => column.sort !== null)
-
-export type NoteSort = ListSort<SortColumn>
+import { COLUMNS } from './note-columns.tsx'
 
 /** The search text and the sort order of the notes, both kept in the URL. */
 export interface NotesView {
   readonly search: string
-  readonly sort: NoteSort
+  readonly sort: ListSort
 }
 
 /** Unread notes first, then by date, newest first. */
-export const DEFAULT_SORT: NoteSort = { column: 'status', direction: 'ascending' }
+export const DEFAULT_SORT: ListSort = { column: 'status', direction: 'ascending' }
 
-const sortNames = new SortNames(SORTS, DEFAULT_SORT)
+const sortParameter = new SortParameter(COLUMNS, DEFAULT_SORT)
 
 export function readNotesView(address: URLSearchParams): NotesView {
-  return { search: address.get('q') ?? '', sort: sortNames.read(address) }
+  return { search: address.get('q') ?? '', sort: sortParameter.read(address) }
 }
 
 export function writeNotesView({ search, sort }: NotesView): URLSearchParams {
   const address = new URLSearchParams()
   if (search !== '') address.set('q', search)
-  sortNames.write(address, sort)
+  sortParameter.write(address, sort)
   return address
 }
 
 /** Sorts the notes; equal notes by date, newest first. */
-export function sortNotes(notes: readonly Note[], sort: NoteSort): readonly Note[] {
-  const compare = comparedBy(SORTS, sort)
-  return notes.toSorted(
-    (one, other) =>
-      compare(one, other) ||
-      byNewest(one, other) ||
-      one.id.localeCompare(other.id, 'da', { numeric: true }),
+export function sortNotes(notes: readonly Note[], sort: ListSort, t: Translate): readonly Note[] {
+  const byDate = notes.toSorted(
+    (one, other) => byNewest(one, other) || one.id.localeCompare(other.id, 'da', { numeric: true }),
   )
+  return sortRows(byDate, COLUMNS, sort, t)
 }
 
 /** The notes whose name, title and text together contain all search words. */

@@ -8,7 +8,6 @@ import type { ListPanel } from './ListToolbar.tsx'
 import { STANDARD_EXPORT } from './member-columns.tsx'
 import type { MemberIndex } from './member-index.ts'
 import type { ListView } from './view/list-view.ts'
-import type { MemberOrder } from './view/member-sort.ts'
 import type { ChangeView } from './view/use-list-view.ts'
 import { useOwnChoice } from './view/use-own-choice.ts'
 
@@ -28,7 +27,8 @@ interface ListPanelsProps {
   readonly panel: ListPanel | null
   readonly own: OwnMembers
   readonly index: MemberIndex
-  readonly order: MemberOrder
+  /** The members in the order of their names. */
+  readonly byName: readonly Member[]
   readonly view: ListView
   /** Keys of the columns that the user has chosen for every visit; null for the standard ones. */
   readonly ownColumns: readonly string[] | null
@@ -51,7 +51,7 @@ export function ListPanels({
   panel,
   own,
   index,
-  order,
+  byName,
   view,
   ownColumns,
   shown,
@@ -89,7 +89,7 @@ export function ListPanels({
       )}
       {panel === 'jump' && (
         <JumpDialog
-          order={order}
+          byName={byName}
           index={index}
           filter={view.filter}
           onJump={onJump}

@@ -1,17 +1,9 @@
 import { today } from '@portal/platform/dates'
 import { readSession } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
+import { Card, EmptyState, NoHits, VisuallyHidden } from '@portal/ui'
+import { ALL_ROWS_UP_TO, type FoundRow, nextSort } from '@portal/ui/list'
 import {
-  Card,
-  DESKTOP_WIDTH,
-  EmptyState,
-  lazyComponent,
-  NoHits,
-  useFitsTable,
-  VisuallyHidden,
-} from '@portal/ui'
-import {
-  memo,
   type ReactNode,
   startTransition,
   useCallback,
@@ -22,28 +14,20 @@ import {
   useState,
 } from 'react'
 import * as v from 'valibot'
-import { nextSort } from '../../common/list/list-sort.ts'
 import type { Member } from '../../common/member/member.ts'
+import { useOpenedMember } from '../../common/member/opened-member.ts'
 import type { OwnMembers } from '../../common/own-members/own-members.ts'
 import { ActiveFilters } from './filter/ActiveFilters.tsx'
 import { countChosen, isNarrowed, type MemberFilter, NO_FILTER } from './filter/member-filter.ts'
 import type { Jump } from './jump/jump.ts'
 import { ListPanels } from './ListPanels.tsx'
 import { ListCount, type ListPanel, ListToolbar } from './ListToolbar.tsx'
-import type { SortColumn } from './member-columns.tsx'
-import { OwnMembersTable } from './table/OwnMembersTable.tsx'
-import { ALL_ROWS_UP_TO } from './table/visible-rows.ts'
+import { rowOf } from './list-rows.ts'
+import { MemberList } from './rows/MemberList.tsx'
 import { useShownMembers } from './use-shown-members.ts'
 import type { ListView } from './view/list-view.ts'
 import type { ChangeView } from './view/use-list-view.ts'
 import { useOwnChoice } from './view/use-own-choice.ts'
-
-const Table = memo(OwnMembersTable)
-
-const loadCards = async () => (await import('./cards/MemberCards.tsx')).MemberCards
-const Cards = lazyComponent(loadCards)
-// Narrow windows fetch the cards along with the members. An error shows when the cards do.
-if (window.innerWidth < DESKTOP_WIDTH) loadCards().catch(() => {})
 
 const NOBODY: ReadonlySet<string> = new Set()
 
@@ -76,7 +60,6 @@ export function OwnMembersList({
   onFavouriteChanged,
 }: OwnMembersListProps) {
   const t = useText()
-  const fitsTable = useFitsTable()
   const [panel, setPanel] = useState<ListPanel | null>(null)
   const [wanted, setWanted] = useState<Jump | null>(null)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(NOBODY)
@@ -84,12 +67,17 @@ export function OwnMembersList({
   const [{ columns: ownColumns }, setOwnView] = useOwnChoice<{
     readonly columns: readonly string[] | null
   }>('members/own-look', viewSchema, STANDARD_VIEW)
-  const { index, order, listed, shown, rows, mark, statusNames, columns } = useShownMembers(
+  const { index, byName, listed, shown, rows, mark, statusNames, columns } = useShownMembers(
     own,
     view,
     ownColumns,
   )
   const { sort } = listed
+  const [opened, setOpened] = useState<FoundRow | null>(null)
+  useOpenedMember((memberId) => {
+    const key = rowOf(rows, memberId)
+    if (key !== undefined) setOpened({ key })
+  })
   const count = shown.length
   // The first chips take long to render, so they come with the list. They stay when the last one is
   // removed, because they move the focus then.
@@ -116,7 +104,7 @@ export function OwnMembersList({
   )
 
   const sortBy = useCallback(
-    (column: SortColumn) => onView(({ sort }) => ({ sort: nextSort(sort, column) })),
+    (column: string) => onView(({ sort }) => ({ sort: nextSort(sort, column) })),
     [onView],
   )
   const changeFilter = useCallback(
@@ -130,6 +118,7 @@ export function OwnMembersList({
     setPanel(null)
     // The dialog goes before thousands of members have been sorted and others are shown.
     startTransition(() => {
+      setOpened(null)
       setWanted(jump)
       onView(() => ({ sort: jump.sort, grouped: false }))
     })
@@ -159,7 +148,6 @@ export function OwnMembersList({
     return { ids: chosen, onToggle }
   }, [selecting, chosen])
 
-  const List = fitsTable ? Table : Cards
   return (
     <>
       <ListToolbar
@@ -194,7 +182,7 @@ export function OwnMembersList({
 
       <Card as="div" padding="none">
         {count > 0 ? (
-          <List
+          <MemberList
             rows={rows}
             sort={sort}
             onSort={sortBy}
@@ -203,7 +191,7 @@ export function OwnMembersList({
             mark={mark}
             onFavouriteChanged={favouriteChanged}
             selection={selection}
-            jump={isThere ? wanted : null}
+            found={isThere ? wanted : opened}
             columns={columns}
           />
         ) : own.members.length === 0 ? (
@@ -234,7 +222,7 @@ export function OwnMembersList({
         panel={panel}
         own={own}
         index={index}
-        order={order}
+        byName={byName}
         view={view}
         ownColumns={ownColumns}
         shown={shown}

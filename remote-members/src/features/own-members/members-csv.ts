@@ -2,8 +2,8 @@ import { toCsv } from '@portal/platform/csv'
 import type { Session } from '@portal/platform/session'
 import type { Member } from '../../common/member/member.ts'
 import { visibleColumns } from '../../common/notes/visible-columns.ts'
-import { EXPORT_COLUMNS, STANDARD_EXPORT } from './member-columns.tsx'
-import type { ColumnTexts } from './member-line.ts'
+import { COLUMNS, STANDARD_EXPORT } from './member-columns.tsx'
+import type { ColumnTexts } from './rows/member-line.ts'
 
 export { saveCsv } from '@portal/platform/csv'
 
@@ -14,7 +14,7 @@ export function toMembersCsv(
   session: Session,
   keys: readonly string[] = STANDARD_EXPORT,
 ): string {
-  const columns = visibleColumns(EXPORT_COLUMNS, session).filter(({ key }) => keys.includes(key))
+  const columns = visibleColumns(COLUMNS, session).filter(({ key }) => keys.includes(key))
   const headings = columns.map(({ title }) => texts.t(title))
   const lines = members.map((member) => columns.map(({ exported }) => exported(member, texts)))
   return toCsv([headings, ...lines])

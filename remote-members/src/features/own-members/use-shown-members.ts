@@ -1,14 +1,15 @@
 import { useSession } from '@portal/platform/session'
+import { useText } from '@portal/platform/texts'
+import { sortRows } from '@portal/ui/list'
 import { useDeferredValue, useMemo } from 'react'
 import { visibleColumns } from '../../common/notes/visible-columns.ts'
 import type { OwnMembers } from '../../common/own-members/own-members.ts'
 import { filterMembers } from './filter/member-filter.ts'
-import { flatRows, groupedRows } from './list-rows.ts'
-import { columnsOf } from './member-columns.tsx'
+import { byName, flatRows, groupedRows } from './list-rows.ts'
+import { COLUMNS, columnsOf } from './member-columns.tsx'
 import { MemberIndex } from './member-index.ts'
-import { useMarks } from './table/use-marks.tsx'
+import { useMarks } from './rows/use-marks.tsx'
 import type { ListView } from './view/list-view.ts'
-import { MemberOrder } from './view/member-sort.ts'
 
 /**
  * The members as a view shows them. Memoised, so that the list renders only what has changed.
@@ -20,19 +21,20 @@ export function useShownMembers(
   view: ListView,
   ownColumns: readonly string[] | null,
 ) {
+  const t = useText()
   const { members, coverage, filter: options } = own
   const index = useMemo(() => new MemberIndex(members, coverage), [members, coverage])
-  const order = useMemo(() => new MemberOrder(members), [members])
+  const named = useMemo(() => byName(members), [members])
   // What was typed or pressed shows before thousands of members have been filtered or sorted.
   const listed = useDeferredValue(view)
   const { filter, sort, grouped } = listed
   const shown = useMemo(
-    () => filterMembers(order.sorted(sort), index, filter),
-    [order, index, filter, sort],
+    () => sortRows(filterMembers(named, index, filter), COLUMNS, sort, t),
+    [named, index, filter, sort, t],
   )
   const rows = useMemo(
-    () => (grouped ? groupedRows(shown, coverage) : flatRows(shown)),
-    [grouped, shown, coverage],
+    () => (grouped ? groupedRows(shown, coverage, t) : flatRows(shown)),
+    [grouped, shown, coverage, t],
   )
   const statusNames = useMemo(
     () => new Map(options.updateStatus.map(({ id, name }) => [id, name])),
@@ -43,7 +45,7 @@ export function useShownMembers(
   const columns = useMemo(() => visibleColumns(columnsOf(keys), session), [keys, session])
   return {
     index,
-    order,
+    byName: named,
     listed,
     shown,
     rows,

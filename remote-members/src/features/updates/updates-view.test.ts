@@ -37,13 +37,17 @@ describe('updates-view', () => {
     ['member', ['new', 'old', 'other']],
     ['type', ['new', 'old', 'other']],
     ['submittedBy', ['new', 'old', 'other']],
-    ['updated', ['other', 'old', 'new']],
     ['status', ['new', 'other', 'old']],
   ] as const)('sorts by %s, newest first where they are alike', (column, order) => {
     expect(ids({ column, direction: 'ascending' })).toEqual(order)
     expect(ids({ column, direction: 'descending' })[0]).toBe(
       column === 'status' ? 'other' : order[2],
     )
+  })
+
+  it('sorts by the day of processing, those without one last', () => {
+    expect(ids({ column: 'updated', direction: 'ascending' })).toEqual(['new', 'other', 'old'])
+    expect(ids({ column: 'updated', direction: 'descending' })).toEqual(['new', 'other', 'old'])
   })
 
   it.each(COLUMNS)('keeps a sort by $key in the address', ({ key: column }) => {

@@ -1,16 +1,18 @@
 import { type AddressView, useAddressView, useLocation } from '@portal/platform/router'
+import { useSession } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
-import { Box, Building2, Card, EmptyState, NoHits, SearchField, useFitsTable } from '@portal/ui'
-import { useMemo } from 'react'
-import { nextSort } from '../../common/list/list-sort.ts'
+import { Box, Building2, Card, EmptyState, Flex } from '@portal/ui'
+import { List, nextSort, SearchedList, sortRows } from '@portal/ui/list'
+import { useId, useMemo } from 'react'
+import { visibleColumns } from '../../common/notes/visible-columns.ts'
 import type { OwnMembers } from '../../common/own-members/own-members.ts'
 import type { CoveredWorkplace } from '../../common/workplaces/workplace.ts'
-import { WorkplaceCards } from './WorkplaceCards.tsx'
-import { type WorkplaceRowsProps, WorkplaceTable } from './WorkplaceTable.tsx'
+import { MemberNames } from './MemberNames.tsx'
+import { WorkplaceAddress, WorkplaceName } from './WorkplaceParts.tsx'
+import { COLUMNS, type WorkplaceLine } from './workplace-columns.tsx'
 import { searchRows, toWorkplaceRows } from './workplace-list.ts'
 import {
   readWorkplacesView,
-  sortRows,
   toggled,
   type WorkplacesView,
   writeWorkplacesView,
@@ -22,7 +24,12 @@ const inAddress: AddressView<WorkplacesView> = {
   searchOf: (view) => view.search,
 }
 
-interface WorkplaceListProps extends Pick<WorkplaceRowsProps, 'notesOf'> {
+const tableCss = {
+  '& tbody :is(td, th)': { overflow: 'visible', overflowWrap: 'anywhere' },
+  '& tbody tr.details > td': { py: '3', ps: '10', bg: 'ground' },
+} as const
+
+interface WorkplaceListProps extends Pick<WorkplaceLine, 'notesOf'> {
   readonly workplaces: readonly CoveredWorkplace[]
   readonly own: OwnMembers
 }
@@ -30,14 +37,19 @@ interface WorkplaceListProps extends Pick<WorkplaceRowsProps, 'notesOf'> {
 /** The searchable and sortable list of workplaces with their members. */
 export function WorkplaceList({ workplaces, own, notesOf }: WorkplaceListProps) {
   const t = useText()
+  const id = useId()
   const { pathname, search } = useLocation()
   const [view, setView] = useAddressView(inAddress)
+  const columns = visibleColumns(COLUMNS, useSession())
   const rows = useMemo(() => toWorkplaceRows(workplaces, own), [workplaces, own])
   const shown = useMemo(
-    () => sortRows(searchRows(rows, view.search), view.sort),
-    [rows, view.search, view.sort],
+    () => sortRows(searchRows(rows, view.search), COLUMNS, view.sort, t),
+    [rows, view.search, view.sort, t],
   )
-  const Rows = useFitsTable() ? WorkplaceTable : WorkplaceCards
+  const membersOf = ({ row, open, membersId }: WorkplaceLine) =>
+    open
+      ? { id: membersId, content: <MemberNames row={row} backUrl={`${pathname}${search}`} /> }
+      : null
 
   if (rows.length === 0) {
     return (
@@ -51,38 +63,63 @@ export function WorkplaceList({ workplaces, own, notesOf }: WorkplaceListProps) 
     )
   }
   return (
-    <>
-      <Box maxW={{ base: 'full', lg: '26rem' }} mb="3">
-        <SearchField
-          label={t('members.workplaces.search')}
-          placeholder={t('members.workplaces.searchHint')}
-          value={view.search}
-          onChange={(typed) => setView({ ...view, search: typed })}
-        />
-      </Box>
-      <Box as="p" role="status" fontWeight="medium" mb="2">
-        {t('members.workplaces.count', { count: shown.length })}
-      </Box>
-      <Card as="div" padding="none">
-        {shown.length === 0 ? (
-          <NoHits
-            title={t('members.workplaces.noHits.title')}
-            message={t('members.workplaces.noHits.message')}
-            clearLabel={t('members.list.clearSearch')}
-            onClear={() => setView({ ...view, search: '' })}
-          />
-        ) : (
-          <Rows
-            rows={shown}
-            sort={view.sort}
-            open={view.open}
-            backUrl={`${pathname}${search}`}
-            onSort={(column) => setView({ ...view, sort: nextSort(view.sort, column) })}
-            onToggle={(number) => setView(toggled(view, number))}
-            notesOf={notesOf}
-          />
-        )}
-      </Card>
-    </>
+    <SearchedList
+      label={t('members.workplaces.search')}
+      placeholder={t('members.workplaces.searchHint')}
+      search={view.search}
+      onSearch={(typed) => setView({ ...view, search: typed })}
+      hits={shown.length}
+      count={t('members.workplaces.count', { count: shown.length })}
+      noHits={{
+        title: t('members.workplaces.noHits.title'),
+        message: t('members.workplaces.noHits.message'),
+      }}
+    >
+      <List
+        caption={t('members.workplaces.caption')}
+        columns={columns}
+        rows={shown}
+        keyOf={({ workplace }) => workplace.number}
+        lineOf={(row) => ({
+          row,
+          open: view.open.includes(row.workplace.number),
+          membersId: `${id}-${row.workplace.number}`,
+          onToggle: (number) => setView(toggled(view, number)),
+          notesOf,
+        })}
+        detailsOf={membersOf}
+        card={(line) => {
+          const members = membersOf(line)
+          return (
+            <>
+              <WorkplaceName {...line} />
+              <Box ps="6.5">
+                <WorkplaceAddress row={line.row} />
+                <Flex columnGap="4" color="quiet" wrap="wrap" align="baseline">
+                  <span>
+                    {t('members.workplaces.memberCount', { count: line.row.memberCount })}
+                  </span>
+                  {columns.some(({ key }) => key === 'notes') && (
+                    <span>
+                      {t('members.workplaces.columns.notes')} {notesOf(line.row.workplace)}
+                    </span>
+                  )}
+                </Flex>
+                {members && (
+                  <Box id={members.id} mt="2">
+                    {members.content}
+                  </Box>
+                )}
+              </Box>
+            </>
+          )
+        }}
+        sort={view.sort}
+        onSort={(column) => setView({ ...view, sort: nextSort(view.sort, column) })}
+        // The members below the rows are not measured.
+        allRows
+        tableCss={tableCss}
+      />
+    </SearchedList>
   )
 }

@@ -1,13 +1,16 @@
+import { sortRows } from '@portal/ui/list'
 import { FIVE_MEMBERS, readOwnMembers } from '../../common/own-members/own-members-test-data.ts'
 import { toCoveredWorkplaces } from '../../common/workplaces/workplaces-api.ts'
 import { THREE_WORKPLACES } from '../../common/workplaces/workplaces-test-data.ts'
+import { COLUMNS } from './workplace-columns.tsx'
 import { searchRows, toWorkplaceRows } from './workplace-list.ts'
-import { sortRows } from './workplaces-view.ts'
 
 const workplaces = toCoveredWorkplaces(THREE_WORKPLACES)
 const own = readOwnMembers(FIVE_MEMBERS)
 const rows = toWorkplaceRows(workplaces, own)
 const numbers = (some: typeof rows) => some.map(({ workplace }) => workplace.number)
+const sorted = (some: typeof rows, column: string, direction: 'ascending' | 'descending') =>
+  numbers(sortRows(some, COLUMNS, { column, direction }, String))
 
 describe('workplace-list', () => {
   it('[WORK-08] [WORK-09] [DATA-13] counts each member of a workplace once', () => {
@@ -38,27 +41,14 @@ describe('workplace-list', () => {
   })
 
   it('[WORK-03] [CONST-22] sorts by name, the Danish way', () => {
-    const sort = { column: 'name', direction: 'ascending' } as const
-    expect(numbers(sortRows(rows.toReversed(), sort))).toEqual(['A-2', 'A-1', 'A-3'])
-    expect(numbers(sortRows(rows, { ...sort, direction: 'descending' }))).toEqual([
-      'A-3',
-      'A-1',
-      'A-2',
-    ])
+    expect(numbers(toWorkplaceRows(workplaces.toReversed(), own))).toEqual(['A-2', 'A-1', 'A-3'])
+    expect(sorted(rows, 'name', 'descending')).toEqual(['A-3', 'A-1', 'A-2'])
   })
 
   it('sorts by members and notes, and by name where they are alike', () => {
-    expect(numbers(sortRows(rows, { column: 'notes', direction: 'descending' }))).toEqual([
-      'A-1',
-      'A-3',
-      'A-2',
-    ])
-    expect(numbers(sortRows(rows, { column: 'members', direction: 'ascending' }))[0]).toBe('A-3')
+    expect(sorted(rows, 'notes', 'descending')).toEqual(['A-1', 'A-3', 'A-2'])
+    expect(sorted(rows, 'members', 'ascending')[0]).toBe('A-3')
     const alike = rows.map((row) => ({ ...row, memberCount: 1 }))
-    expect(numbers(sortRows(alike, { column: 'members', direction: 'descending' }))).toEqual([
-      'A-2',
-      'A-1',
-      'A-3',
-    ])
+    expect(sorted(alike, 'members', 'descending')).toEqual(['A-2', 'A-1', 'A-3'])
   })
 })

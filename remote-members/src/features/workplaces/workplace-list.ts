@@ -13,25 +13,28 @@ export interface WorkplaceRow {
   readonly members: readonly { readonly memberId: string; readonly fullName: string }[]
 }
 
+/** The workplaces with their members, in Danish alphabetical order. */
 export function toWorkplaceRows(
   workplaces: readonly CoveredWorkplace[],
   { members, coverage }: Pick<OwnMembers, 'members' | 'coverage'>,
 ): readonly WorkplaceRow[] {
   const names = new Map(members.map(({ memberId, fullName }) => [memberId, fullName]))
-  return workplaces.map((workplace) => {
-    const ids = distinctMembers(coverage, workplace.number)
-    return {
-      workplace,
-      address: addressText(workplace.address),
-      memberCount: ids.length,
-      members: ids
-        .flatMap((memberId) => {
-          const fullName = names.get(memberId)
-          return fullName === undefined ? [] : [{ memberId, fullName }]
-        })
-        .sort((one, other) => danish.compare(one.fullName, other.fullName)),
-    }
-  })
+  return workplaces
+    .map((workplace) => {
+      const ids = distinctMembers(coverage, workplace.number)
+      return {
+        workplace,
+        address: addressText(workplace.address),
+        memberCount: ids.length,
+        members: ids
+          .flatMap((memberId) => {
+            const fullName = names.get(memberId)
+            return fullName === undefined ? [] : [{ memberId, fullName }]
+          })
+          .sort((one, other) => danish.compare(one.fullName, other.fullName)),
+      }
+    })
+    .sort((one, other) => danish.compare(one.workplace.name, other.workplace.name))
 }
 
 /** Ids of the members at a workplace; a member covered by several posts appears once. */

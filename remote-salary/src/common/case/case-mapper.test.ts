@@ -1,7 +1,7 @@
 import { offerAllExtensions, offerExtensions } from '@portal/platform/testing/extensions'
 import * as v from 'valibot'
-import { SORT_FIELDS } from './case-columns.ts'
 import { toCase, toCaseList, toOpenOverview, toReminder, toSortWire } from './case-mapper.ts'
+import { isSortColumn, SORT_NAMES } from './case-sort.ts'
 import { aCase, aWireCase } from './case-test-data.ts'
 import { caseListWire, openOverviewWire } from './case-wire.ts'
 import { caseAnswers } from './case-wire-test-data.ts'
@@ -198,9 +198,9 @@ describe('case-mapper', () => {
   })
 
   test('[CASE-27] [CASE-28] [CONST-28] fields and directions are sent as the service names them', () => {
-    const fields = SORT_FIELDS.map(
-      (field) => toSortWire({ field, direction: 'ascending' }).Sorteringsfelt,
-    )
+    const fields = Object.keys(SORT_NAMES)
+      .filter(isSortColumn)
+      .map((column) => toSortWire({ column, direction: 'ascending' }).Sorteringsfelt)
     expect(fields).toEqual([
       'ModtagetDato',
       'NyansatteNavn',
@@ -210,7 +210,7 @@ describe('case-mapper', () => {
       'FristDato',
     ])
     const directions = (['ascending', 'descending'] as const).map(
-      (direction) => toSortWire({ field: 'statusName', direction }).Sorteringsretning,
+      (direction) => toSortWire({ column: 'status', direction }).Sorteringsretning,
     )
     expect(directions).toEqual(['Asc', 'Desc'])
   })

@@ -8,7 +8,7 @@ import type {
   OpenOverview,
   Reminder,
 } from './case.ts'
-import type { CaseSort, CaseSortField } from './case-columns.ts'
+import type { CaseSort, CaseSortColumn } from './case-sort.ts'
 import { statusTypeOf } from './case-statuses.ts'
 import {
   ACTIONS,
@@ -18,13 +18,13 @@ import {
   type SortWire,
 } from './case-wire.ts'
 
-const SORT_FIELDS_WIRE: Record<CaseSortField, SortWire['Sorteringsfelt']> = {
-  receivedDate: 'ModtagetDato',
-  newlyHiredName: 'NyansatteNavn',
-  workplaceName: 'ArbejdsstedNavn',
-  positionName: 'StillingNavn',
-  statusName: 'StatusMMNavn',
-  deadlineDate: 'FristDato',
+const SORT_FIELDS_WIRE: Record<CaseSortColumn, SortWire['Sorteringsfelt']> = {
+  received: 'ModtagetDato',
+  newlyHired: 'NyansatteNavn',
+  workplace: 'ArbejdsstedNavn',
+  position: 'StillingNavn',
+  status: 'StatusMMNavn',
+  deadline: 'FristDato',
 }
 
 export function toCase(wire: CaseWire): Case {
@@ -68,7 +68,7 @@ export function toCaseList(wire: CaseListWire): CaseList {
 export function toSortWire(sort: CaseSort): SortWire {
   return sort
     ? {
-        Sorteringsfelt: SORT_FIELDS_WIRE[sort.field],
+        Sorteringsfelt: SORT_FIELDS_WIRE[sort.column],
         Sorteringsretning: sort.direction === 'ascending' ? 'Asc' : 'Desc',
       }
     : { Sorteringsfelt: 'Default', Sorteringsretning: 'Default' }

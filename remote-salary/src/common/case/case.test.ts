@@ -5,7 +5,6 @@ import {
   isMemberNotFound,
   placeholders,
   SKELETON_CARDS,
-  SKELETON_ROWS,
   showsStatus,
   showsStatusOnCard,
   visibleCases,
@@ -74,6 +73,6 @@ describe('case', () => {
   })
 
   test('[CONST-27] [CONST-30] sizes', () => {
-    expect([CLOSED_PAGE_SIZE, SKELETON_ROWS, SKELETON_CARDS]).toEqual([20, 10, 4])
+    expect([CLOSED_PAGE_SIZE, SKELETON_CARDS]).toEqual([20, 4])
   })
 })

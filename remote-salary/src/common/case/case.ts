@@ -82,7 +82,6 @@ export interface CaseList {
 }
 
 export const CLOSED_PAGE_SIZE = 20
-export const SKELETON_ROWS = 10
 export const SKELETON_CARDS = 4
 
 /** React keys for placeholder rows or cards. */

@@ -1,10 +1,10 @@
 import { call, type Query, useQuery } from '@portal/platform/api'
 import { type CaseList, CLOSED_PAGE_SIZE, type OpenOverview } from './case.ts'
-import type { CaseSort } from './case-columns.ts'
 import type { CaseDetails } from './case-details.ts'
 import { toCaseDetails } from './case-details-mapper.ts'
 import { caseDetailsWire } from './case-details-wire.ts'
 import { toCaseList, toOpenOverview, toSortWire } from './case-mapper.ts'
+import type { CaseSort } from './case-sort.ts'
 import { caseListWire, openOverviewWire } from './case-wire.ts'
 
 export async function fetchCase(caseId: string, signal?: AbortSignal): Promise<CaseDetails> {

@@ -1,5 +1,5 @@
 import { useQuery } from '@portal/platform/api'
-import type { CaseSort } from './case-columns.ts'
+import type { CaseSort } from './case-sort.ts'
 import { fetchOpenOverview } from './cases-api.ts'
 
 let generation = 0
@@ -22,7 +22,7 @@ export function overviewKey(
   sort: CaseSort,
   search = '',
 ): readonly unknown[] {
-  const order = sort ? `${sort.field} ${sort.direction}` : 'default'
+  const order = sort ? `${sort.column} ${sort.direction}` : 'default'
   return ['salary', 'cases', list, order, search, generation]
 }
 

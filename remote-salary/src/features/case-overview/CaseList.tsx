@@ -1,11 +1,52 @@
 import { useText } from '@portal/platform/texts'
-import { Box, Card, Loading, useFitsTable } from '@portal/ui'
+import { Box, Card, Flex, Loading } from '@portal/ui'
+import { List } from '@portal/ui/list'
 import type { Case } from '../../common/case/case.ts'
-import type { CaseColumn, CaseSort, CaseSortField } from '../../common/case/case-columns.ts'
-import { CaseStack } from './CaseStack.tsx'
-import { CaseTable } from './CaseTable.tsx'
-import { SortChoice } from './SortChoice.tsx'
+import type { CaseSort } from '../../common/case/case-sort.ts'
+import { type CaseColumn, type CaseLine, withBoxes } from './case-columns.tsx'
+import { StackedCase } from './StackedCase.tsx'
 import type { Selecting } from './selecting.ts'
+
+const tableCss = {
+  '& tbody tr[data-case-id]': { cursor: 'pointer' },
+  '& tbody a': { color: 'ink', fontWeight: 'medium', textDecoration: 'none' },
+  // Keep the focus outline inside the cell, which clips overflow.
+  '& tbody a:focus-visible': { outlineOffset: '0' },
+  '& tbody tr:hover a': { textDecoration: 'underline' },
+  '& tbody tr:has(:checked) > *': { bg: 'green.tint' },
+  // Small padding, because a date only just fits the narrowest column.
+  '& td, & th': { px: { base: '1', xl: '2' } },
+  '& tr > :not(* + *)': { ps: '4' },
+  '& tbody :is(td, th)': { lineHeight: 'tight' },
+  '& tbody small': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '2',
+    fontSize: 'xs',
+    color: 'quiet',
+    lineHeight: 'tight',
+  },
+  '& td:last-of-type': { pe: '2' },
+  '& td svg': { display: 'block' },
+} as const
+
+const cardsCss = {
+  '& > li': {
+    position: 'relative',
+    px: { base: '3', sm: '4' },
+    py: { base: '1', sm: '3' },
+    borderTopWidth: '1px',
+  },
+  '& > li:hover, & > li:has(:checked)': { bg: 'green.tint' },
+  '& a, & strong': { color: 'ink', fontWeight: 'semibold', textDecoration: 'none' },
+  '& a::after': { content: '""', position: 'absolute', inset: '0' },
+  '& a:focus-visible': { outline: 'none' },
+  '& a:focus-visible::after': {
+    outline: '3px solid',
+    outlineColor: 'green.main',
+    outlineOffset: '-3px',
+  },
+} as const
 
 interface CaseListProps {
   readonly label: string
@@ -13,30 +54,54 @@ interface CaseListProps {
   /** Null while loading. */
   readonly cases: readonly Case[] | null
   readonly sort: CaseSort
-  readonly onSort: (field: CaseSortField) => void
+  readonly onSort: (column: string) => void
   readonly onResetSort: () => void
   readonly busy: boolean
   readonly selecting: Selecting | null
 }
 
 /** Cases as a table or, in narrow windows, as stacked rows. */
-export function CaseList({ label, onResetSort, ...list }: CaseListProps) {
+export function CaseList({
+  label,
+  columns,
+  cases,
+  sort,
+  onSort,
+  onResetSort,
+  busy,
+  selecting,
+}: CaseListProps) {
   const t = useText()
-  const fitsTable = useFitsTable()
-  const { columns, cases, sort, onSort, busy, selecting } = list
   return (
     <Card as="div" padding="none" position="relative" overflow="hidden">
-      {fitsTable ? (
-        <CaseTable caption={label} {...list} />
-      ) : (
-        <>
-          <Box px="4" py={{ base: '1', sm: '3' }}>
-            <SortChoice columns={columns} sort={sort} onSort={onSort} onReset={onResetSort} />
-          </Box>
-          <CaseStack label={label} cases={cases} busy={busy} selecting={selecting} />
-        </>
-      )}
+      <List
+        caption={label}
+        columns={selecting ? withBoxes(columns) : columns}
+        rows={cases}
+        keyOf={({ caseId }) => caseId}
+        lineOf={(item) => ({ item, t, selecting })}
+        dataOf={({ item }) => ({ 'data-case-id': item.caseId })}
+        card={card}
+        sort={sort}
+        onSort={onSort}
+        usualSort={{ label: t('salary.sort.default'), onChoose: onResetSort }}
+        busy={busy}
+        tableCss={tableCss}
+        cardsCss={cardsCss}
+      />
       {busy && <Loading label={t('salary.overview.loading')} />}
     </Card>
+  )
+}
+
+function card({ item, selecting }: CaseLine) {
+  if (selecting === null) return <StackedCase item={item} isLink />
+  return (
+    <Flex align="center" gap="3" cursor="pointer">
+      <Box flex="1" minW="0">
+        <StackedCase item={item} isLink={false} />
+      </Box>
+      {selecting.box(item)}
+    </Flex>
   )
 }

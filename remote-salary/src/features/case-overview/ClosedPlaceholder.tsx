@@ -1,7 +1,7 @@
 import { useText } from '@portal/platform/texts'
 import { Heading } from '@portal/ui'
-import { CLOSED_COLUMNS } from '../../common/case/case-columns.ts'
 import { CaseList } from './CaseList.tsx'
+import { CLOSED_COLUMNS } from './case-columns.tsx'
 
 const nothing = () => {}
 

@@ -11,11 +11,11 @@ import {
   SKELETON_CARDS,
   visibleCases,
 } from '../../common/case/case.ts'
-import type { CaseSort, CaseSortField } from '../../common/case/case-columns.ts'
-import { OPEN_COLUMNS } from '../../common/case/case-columns.ts'
+import type { CaseSort } from '../../common/case/case-sort.ts'
 import { CARD_HEIGHT, CaseCard, CaseCardSkeleton } from './CaseCard.tsx'
 import { CaseList } from './CaseList.tsx'
 import { Carousel } from './carousel/Carousel.tsx'
+import { OPEN_COLUMNS } from './case-columns.tsx'
 import { CaseFinder } from './find/CaseFinder.tsx'
 import { type CaseFilter, filterCases, NO_FILTER } from './find/case-filter.ts'
 import type { Selecting } from './selecting.ts'
@@ -40,7 +40,7 @@ interface OpenCasesProps {
   readonly overview: OpenOverview | null
   readonly busy: boolean
   readonly sort: CaseSort
-  readonly onSort: (field: CaseSortField) => void
+  readonly onSort: (column: string) => void
   readonly onResetSort: () => void
   readonly showTestCases: boolean
   readonly onShowTestCases: () => void

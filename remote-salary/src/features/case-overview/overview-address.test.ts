@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { SORT_FIELDS } from '../../common/case/case-columns.ts'
+import { isSortColumn, SORT_NAMES } from '../../common/case/case-sort.ts'
 import { WAITS } from '../../common/case/waits.ts'
 import { NO_FILTER } from './find/case-filter.ts'
 import { overviewAddress, readOverviewAddress } from './overview-address.ts'
@@ -32,7 +32,7 @@ describe('overview-address', () => {
     const tabs = fc.constantFrom('open' as const, 'closed' as const)
     const sorts = fc.option(
       fc.record({
-        field: fc.constantFrom(...SORT_FIELDS),
+        column: fc.constantFrom(...Object.keys(SORT_NAMES).filter(isSortColumn)),
         direction: fc.constantFrom('ascending' as const, 'descending' as const),
       }),
     )

@@ -2,7 +2,7 @@ import { offersExtension } from '@portal/platform/contract'
 import { type AddressView, useAddressView, useLocation } from '@portal/platform/router'
 import { readPreference, writePreference } from '@portal/platform/session'
 import { useCallback, useEffect, useState } from 'react'
-import type { CaseSort, CaseSortField, SortDirection } from '../../common/case/case-columns.ts'
+import { type CaseSort, SORT_NAMES } from '../../common/case/case-sort.ts'
 import { knownWaits, type Wait } from '../../common/case/waits.ts'
 import { paths } from '../../common/paths.ts'
 import { type CaseFilter, NO_FILTER } from './find/case-filter.ts'
@@ -14,19 +14,10 @@ export type CaseTab = 'open' | 'closed'
 
 const TAB_WORDS = { open: 'aabne', closed: 'lukket' } as const satisfies Record<CaseTab, string>
 
-const FIELD_WORDS = {
-  receivedDate: 'modtaget',
-  newlyHiredName: 'nyansat',
-  workplaceName: 'arbejdssted',
-  positionName: 'stilling',
-  statusName: 'status',
-  deadlineDate: 'frist',
-} as const satisfies Record<CaseSortField, string>
-
 const DIRECTION_WORDS = {
   ascending: 'stigende',
   descending: 'faldende',
-} as const satisfies Record<SortDirection, string>
+} as const
 
 const WAIT_WORDS = {
   overdue: 'overskredet',
@@ -49,11 +40,11 @@ export interface OverviewAddress {
 
 /** Parses the query string; ignores unknown values. */
 export function readOverviewAddress(search: URLSearchParams): OverviewAddress {
-  const field = keyOf(FIELD_WORDS, search.get('sortering'))
+  const column = keyOf(SORT_NAMES, search.get('sortering'))
   const direction = keyOf(DIRECTION_WORDS, search.get('retning')) ?? 'ascending'
   return {
     tab: keyOf(TAB_WORDS, search.get('tab')),
-    sort: field ? { field, direction } : null,
+    sort: column ? { column, direction } : null,
     pages: toPages(search.get('sider')),
     filter: {
       search: search.get('soeg') ?? '',
@@ -74,7 +65,7 @@ function writeOverviewAddress({
   const search = new URLSearchParams()
   if (tab) search.set('tab', TAB_WORDS[tab])
   if (sort) {
-    search.set('sortering', FIELD_WORDS[sort.field])
+    search.set('sortering', SORT_NAMES[sort.column])
     search.set('retning', DIRECTION_WORDS[sort.direction])
   }
   if (pages > 1) search.set('sider', String(pages))

@@ -1,5 +1,4 @@
 import { text } from '@portal/ui/testing'
-import { CLOSED_COLUMNS, OPEN_COLUMNS } from '../../common/case/case-columns.ts'
 import { aCase } from '../../common/case/case-test-data.ts'
 import '../../register-texts.ts'
 import { toCasesCsv } from './cases-csv.ts'
@@ -28,13 +27,6 @@ describe('cases-csv', () => {
       'LI-2;01.11.2026;Åse Ærø;Plejehjemmet Bøgen;Social- og sundhedsassistent;Afsluttet;;10.11.2026;',
       '',
     ])
-  })
-
-  test('has a heading for each column of the lists', () => {
-    const [headings] = linesOf()
-    for (const { id } of [...OPEN_COLUMNS, ...CLOSED_COLUMNS]) {
-      if (id !== 'open') expect(headings?.split(';')).toContain(text(`salary.columns.${id}`))
-    }
   })
 
   test('names colleagues only where the service does', () => {

@@ -2,7 +2,7 @@ import { toCsv } from '@portal/platform/csv'
 import { formatDate } from '@portal/platform/dates'
 import type { Translate } from '@portal/platform/texts'
 import { type Case, showsStatus } from '../../common/case/case.ts'
-import type { CaseColumnId } from '../../common/case/case-columns.ts'
+import type { CaseColumnId } from '../../common/case/case-sort.ts'
 
 type Cell = (item: Case) => string
 

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { manifestOf, type Release } from './description.ts'
 
 /** Budget for the host's first load, in kB gzip; remotes declare their own. */
-const HOST_BUDGET = 224.5
+const HOST_BUDGET = 227.5
 
 /** The size of a front end compared with its budget. */
 export interface Weight {

@@ -5,7 +5,7 @@ import { Dialog } from '@portal/ui/overlays'
 import { useState } from 'react'
 import type { Member } from '../../../common/member/member.ts'
 import { visibleColumns } from '../../../common/notes/visible-columns.ts'
-import { EXPORT_COLUMNS, STANDARD_EXPORT } from '../member-columns.tsx'
+import { COLUMNS, STANDARD_EXPORT } from '../member-columns.tsx'
 
 const Group = chakra('fieldset', { base: { mb: '2' } })
 
@@ -67,7 +67,7 @@ export function ExportDialog({
         )}
         <Group>
           <Legend>{t('members.export.fields')}</Legend>
-          {visibleColumns(EXPORT_COLUMNS, session).map(({ key, title }) => (
+          {visibleColumns(COLUMNS, session).map(({ key, title }) => (
             <Box key={key}>
               <Checkbox
                 label={t(title)}
@@ -75,7 +75,7 @@ export function ExportDialog({
                 disabled={key === 'name'}
                 onChange={(on) =>
                   onFields(
-                    EXPORT_COLUMNS.map((column) => column.key).filter((one) =>
+                    COLUMNS.map((column) => column.key).filter((one) =>
                       one === key ? on : fields.includes(one),
                     ),
                   )

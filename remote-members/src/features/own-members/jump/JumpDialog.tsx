@@ -3,9 +3,9 @@ import { useText } from '@portal/platform/texts'
 import { Box, Button, chakra, Flex, Heading, SearchField } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
 import { useMemo, useState } from 'react'
+import type { Member } from '../../../common/member/member.ts'
 import type { MemberFilter } from '../filter/member-filter.ts'
 import type { MemberIndex } from '../member-index.ts'
-import type { MemberOrder } from '../view/member-sort.ts'
 import { type Jump, jumpsOf } from './jump.ts'
 
 const Place = chakra('button', {
@@ -27,7 +27,8 @@ const Place = chakra('button', {
 const List = chakra('ul', { base: { listStyle: 'none', m: 0, p: 0 } })
 
 interface JumpDialogProps {
-  readonly order: MemberOrder
+  /** The members in the order of their names. */
+  readonly byName: readonly Member[]
   readonly index: MemberIndex
   readonly filter: MemberFilter
   readonly onJump: (jump: Jump) => void
@@ -35,12 +36,12 @@ interface JumpDialogProps {
 }
 
 /** Jumps to the first member of a letter or a workplace, and sorts the list accordingly. */
-export function JumpDialog({ order, index, filter, onJump, onClose }: JumpDialogProps) {
+export function JumpDialog({ byName, index, filter, onJump, onClose }: JumpDialogProps) {
   const t = useText()
   const [search, setSearch] = useState('')
   const { letters, workplaces } = useMemo(
-    () => jumpsOf(order, index, filter),
-    [order, index, filter],
+    () => jumpsOf(byName, index, filter, t),
+    [byName, index, filter, t],
   )
   return (
     <Dialog open title={t('members.jump.title')} onClose={onClose}>

@@ -1,13 +1,17 @@
+import type { Translate } from '@portal/platform/texts'
+import { type ListSort, sortRows } from '@portal/ui/list'
 import type { Member } from '../../../common/member/member.ts'
 import type { MemberFilter } from '../filter/member-filter.ts'
 import { filterMembers } from '../filter/member-filter.ts'
+import { COLUMNS } from '../member-columns.tsx'
 import type { MemberIndex } from '../member-index.ts'
-import { DEFAULT_SORT, type MemberOrder, type MemberSort } from '../view/member-sort.ts'
+import { DEFAULT_SORT } from '../view/list-view.ts'
 
 /** A place in the list: the first member there, and the order that puts the others below. */
 export interface Jump {
-  readonly memberId: string
-  readonly sort: MemberSort
+  /** Id of the member, and key of their row. */
+  readonly key: string
+  readonly sort: ListSort
 }
 
 /** A place in the list with its name. */
@@ -16,7 +20,7 @@ export interface JumpTarget extends Jump {
   readonly count: number
 }
 
-const BY_WORKPLACE: MemberSort = { column: 'workplace', direction: 'ascending' }
+const BY_WORKPLACE: ListSort = { column: 'workplace', direction: 'ascending' }
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZÆØÅ']
 
@@ -31,7 +35,7 @@ export function letterJumps(sorted: readonly Member[]): readonly JumpTarget[] {
     const first = sorted[start]
     return first === undefined || count === 0
       ? []
-      : [{ label, count, memberId: first.memberId, sort: DEFAULT_SORT }]
+      : [{ label, count, key: first.memberId, sort: DEFAULT_SORT }]
   })
 }
 
@@ -55,7 +59,7 @@ function workplaceJumps(sorted: readonly Member[]): readonly JumpTarget[] {
     if (label === undefined) continue
     const { count, ...first } = targets.get(label) ?? {
       label,
-      memberId,
+      key: memberId,
       sort: BY_WORKPLACE,
       count: 0,
     }
@@ -64,15 +68,20 @@ function workplaceJumps(sorted: readonly Member[]): readonly JumpTarget[] {
   return [...targets.values()]
 }
 
-/** The letters and workplaces of the members that the filter leaves. */
+/**
+ * The letters and workplaces of the members that the filter leaves.
+ *
+ * @param byName the members in the order of their names
+ */
 export function jumpsOf(
-  order: MemberOrder,
+  byName: readonly Member[],
   index: MemberIndex,
   filter: MemberFilter,
+  t: Translate,
 ): { readonly letters: readonly JumpTarget[]; readonly workplaces: readonly JumpTarget[] } {
-  const shown = (sort: MemberSort) => filterMembers(order.sorted(sort), index, filter)
+  const members = filterMembers(byName, index, filter)
   return {
-    letters: letterJumps(shown(DEFAULT_SORT)),
-    workplaces: workplaceJumps(shown(BY_WORKPLACE)),
+    letters: letterJumps(members),
+    workplaces: workplaceJumps(sortRows(members, COLUMNS, BY_WORKPLACE, t)),
   }
 }

@@ -3,7 +3,7 @@ import { useText } from '@portal/platform/texts'
 import { Box, Button, Checkbox, chakra, Stack } from '@portal/ui'
 import { Drawer } from '@portal/ui/overlays'
 import { visibleColumns } from '../../../common/notes/visible-columns.ts'
-import { ALL_COLUMNS, columnsOf, STANDARD_COLUMNS } from '../member-columns.tsx'
+import { COLUMNS, columnsOf, STANDARD_COLUMNS } from '../member-columns.tsx'
 import { type ListView, readListView, writeListView } from './list-view.ts'
 import { SavedViews } from './SavedViews.tsx'
 import type { ChangeView } from './use-list-view.ts'
@@ -78,7 +78,7 @@ export function ViewDrawer({
         )}
         <Group>
           <Legend>{t('members.listView.columns')}</Legend>
-          {visibleColumns(ALL_COLUMNS, session).map((column) => (
+          {visibleColumns(COLUMNS, session).map((column) => (
             <Box key={column.key}>
               <Checkbox
                 label={t(column.title)}
@@ -86,7 +86,7 @@ export function ViewDrawer({
                 disabled={column.key === 'name'}
                 onChange={(on) =>
                   showColumns(
-                    ALL_COLUMNS.filter((one) => (one === column ? on : columns.includes(one))).map(
+                    COLUMNS.filter((one) => (one === column ? on : columns.includes(one))).map(
                       ({ key }) => key,
                     ),
                   )

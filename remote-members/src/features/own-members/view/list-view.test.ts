@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { NO_FILTER } from '../filter/member-filter.ts'
 import { FILTERS } from '../filter/member-filters.ts'
-import { ALL_COLUMNS, columnsOf } from '../member-columns.tsx'
-import { type ListView, readListView, writeListView } from './list-view.ts'
-import { DEFAULT_SORT } from './member-sort.ts'
+import { COLUMNS, columnsOf } from '../member-columns.tsx'
+import { DEFAULT_SORT, type ListView, readListView, writeListView } from './list-view.ts'
 
 const usual: ListView = {
   filter: NO_FILTER,
@@ -21,14 +20,14 @@ const views: fc.Arbitrary<ListView> = fc.record({
     chosen: fc.dictionary(fc.constantFrom(...FILTERS.map(({ key }) => key)), values),
   }),
   sort: fc.record({
-    column: fc.constantFrom(...ALL_COLUMNS.map(({ key }) => key)),
+    column: fc.constantFrom(...COLUMNS.map(({ key }) => key)),
     direction: fc.constantFrom('ascending' as const, 'descending' as const),
   }),
   grouped: fc.boolean(),
   allRows: fc.boolean(),
   columns: fc.option(
     fc
-      .subarray(ALL_COLUMNS.slice(1))
+      .subarray(COLUMNS.slice(1))
       .map((some) => columnsOf(some.map(({ key }) => key)).map(({ key }) => key)),
   ),
 })

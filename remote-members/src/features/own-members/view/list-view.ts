@@ -1,21 +1,22 @@
-import { SortNames } from '../../../common/list/list-sort.ts'
+import { type ListSort, SortParameter } from '@portal/ui/list'
 import type { Chosen, MemberFilter } from '../filter/member-filter.ts'
 import { FILTERS } from '../filter/member-filters.ts'
-import { ALL_COLUMNS, columnsOf, type SortColumn } from '../member-columns.tsx'
-import { DEFAULT_SORT, type MemberSort } from './member-sort.ts'
+import { COLUMNS, columnsOf } from '../member-columns.tsx'
+
+export const DEFAULT_SORT: ListSort = { column: 'name', direction: 'ascending' }
 
 /** What the list shows and how, all kept in the URL. */
 export interface ListView {
   readonly filter: MemberFilter
-  readonly sort: MemberSort
+  readonly sort: ListSort
   readonly grouped: boolean
   /** Renders all rows, not only the visible ones. */
   readonly allRows: boolean
   /** Keys of the columns; null for those that the user sees otherwise. */
-  readonly columns: readonly SortColumn[] | null
+  readonly columns: readonly string[] | null
 }
 
-const sortNames = new SortNames(ALL_COLUMNS, DEFAULT_SORT)
+const sortParameter = new SortParameter(COLUMNS, DEFAULT_SORT)
 
 /** Parses the view from the URL parameters; ignores invalid values. */
 export function readListView(address: URLSearchParams): ListView {
@@ -25,17 +26,17 @@ export function readListView(address: URLSearchParams): ListView {
       favourites: address.get('favoritter') === '1',
       chosen: readChosen(address),
     },
-    sort: sortNames.read(address),
+    sort: sortParameter.read(address),
     grouped: address.get('grupperet') === '1',
     allRows: address.get('raekker') === 'alle',
     columns: readColumns(address.get('kolonner')),
   }
 }
 
-function readColumns(value: string | null): readonly SortColumn[] | null {
+function readColumns(value: string | null): readonly string[] | null {
   if (value === null) return null
   const names = value.split(',')
-  const keys = ALL_COLUMNS.flatMap(({ key, sort }) => (names.includes(sort.name) ? [key] : []))
+  const keys = COLUMNS.flatMap(({ key, sort }) => (names.includes(sort.name) ? [key] : []))
   return columnsOf(keys).map(({ key }) => key)
 }
 
@@ -53,7 +54,7 @@ export function writeListView({
     for (const value of filter.chosen[key] ?? []) address.append(name, value)
   }
   if (filter.favourites) address.set('favoritter', '1')
-  sortNames.write(address, sort)
+  sortParameter.write(address, sort)
   if (grouped) address.set('grupperet', '1')
   if (allRows) address.set('raekker', 'alle')
   if (columns !== null) {

@@ -4,10 +4,10 @@ import { Box, Button, chakra, Flex, Heading, Stack, Text } from '@portal/ui'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { CaseFailure } from '../../../common/case/CaseFailure.tsx'
 import { hasMore, isRealCase, visibleCases } from '../../../common/case/case.ts'
-import type { CaseSort, CaseSortField } from '../../../common/case/case-columns.ts'
-import { CLOSED_COLUMNS } from '../../../common/case/case-columns.ts'
 import { caseFailureMessage } from '../../../common/case/case-failure.ts'
+import type { CaseSort } from '../../../common/case/case-sort.ts'
 import { CaseList } from '../CaseList.tsx'
+import { CLOSED_COLUMNS } from '../case-columns.tsx'
 import { NoCases, NoMatches } from '../empty/NoCases.tsx'
 import { CaseFinder } from '../find/CaseFinder.tsx'
 import { type CaseFilter, filterCases, isFiltered, NO_FILTER } from '../find/case-filter.ts'
@@ -20,7 +20,7 @@ interface ClosedCasesProps {
   readonly sort: CaseSort
   /** Number of pages to load initially, from the URL. */
   readonly pages: number
-  readonly onSort: (field: CaseSortField) => void
+  readonly onSort: (column: string) => void
   readonly onResetSort: () => void
   /** Called with the number of loaded pages. */
   readonly onPages: (pages: number) => void

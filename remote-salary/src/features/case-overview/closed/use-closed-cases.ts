@@ -1,7 +1,7 @@
 import { ApiError, refetchAfterRenewal, useQuery } from '@portal/platform/api'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Case, CaseList } from '../../../common/case/case.ts'
-import type { CaseSort } from '../../../common/case/case-columns.ts'
+import type { CaseSort } from '../../../common/case/case-sort.ts'
 import { fetchClosedCases, fetchMoreClosedCases } from '../../../common/case/cases-api.ts'
 import { overviewKey } from '../../../common/case/overview-key.ts'
 import { useLogged, useLoggedQuery } from '../../../common/log/use-logged.ts'

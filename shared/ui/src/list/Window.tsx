@@ -1,0 +1,41 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useCallback, useLayoutEffect, useState } from 'react'
+import type { RowsProps } from './Rows.tsx'
+import { useFoundRow } from './use-found-row.ts'
+
+/** Extra rows rendered beyond the visible ones, so that a short scroll shows no gap. */
+const OVERSCAN = 4
+
+/** The rows in sight of a list that is too long to render in full. Each is measured. */
+export function Window({ keys, list, rowHeight, found, children }: RowsProps) {
+  const [top, setTop] = useState(0)
+
+  // Runs after each render: chips or errors above can move the list, and measuring is cheap here.
+  useLayoutEffect(() => {
+    const element = list.current
+    if (!element) return
+    const now = element.getBoundingClientRect().top + window.scrollY
+    setTop((before) => (Math.abs(now - before) < 1 ? before : now))
+  })
+
+  // Must be stable: a new function makes the virtualiser recompute the position of every row.
+  const keyOf = useCallback((place: number) => keys[place] ?? place, [keys])
+  const virtualizer = useWindowVirtualizer({
+    count: keys.length,
+    estimateSize: () => rowHeight,
+    getItemKey: keyOf,
+    measureElement: (element) => element.getBoundingClientRect().height || rowHeight,
+    overscan: OVERSCAN,
+    scrollMargin: top,
+  })
+  useFoundRow(keys, list, (place) => virtualizer.scrollToIndex(place, { align: 'center' }), found)
+
+  const items = virtualizer.getVirtualItems()
+  const last = items.at(-1)
+  return children({
+    places: items.map(({ index }) => index),
+    before: (items[0]?.start ?? top) - top,
+    after: last ? virtualizer.getTotalSize() + top - last.end : 0,
+    measure: virtualizer.measureElement,
+  })
+}
