@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -83,13 +83,8 @@ function surroundings(more: Environment = {}): { data: string; environment: Envi
 }
 
 /** Starts all services in one process. */
-async function startTogether(
-  name: string,
-  more: Environment = {},
-  prepare: (data: string) => void = () => {},
-): Promise<Site> {
+async function startTogether(name: string, more: Environment = {}): Promise<Site> {
   const { data, environment } = surroundings(more)
-  prepare(data)
   if ('DATABASE_URL' in environment) await runDemoData(environment)
   const instance = startInstance(environment, ALL_SERVICES, SERVICES)
   try {
@@ -285,30 +280,6 @@ async function tryOwn(): Promise<void> {
   }
 }
 
-async function tryLog(): Promise<void> {
-  const site = await startTogether('together, own PostgreSQL', {}, (data) => {
-    mkdirSync(join(data, 'logs'), { recursive: true })
-    symlinkSync('/dev/full', join(data, 'logs', 'services.1.log'))
-  })
-  try {
-    const load = await startLoad({ ...site, sendsAgain: true })
-    await untilAnswered(load, 300)
-    const result = await load.stop()
-    const [instance] = site.instances
-    const code = await instance?.end()
-    const told = instance?.lines.filter((line) => line.includes('takes nothing')).length
-    note({
-      fault: 'disk of the log is full (ENOSPC)',
-      where: site.name,
-      tried: 'from start to end, under load',
-      happened: `${tell(result, '0 processes ended by it', [])}; said ${told} times; SIGTERM ended it with ${code}`,
-      isGood: result.failed + result.unanswered + result.lost === 0 && code === 0 && told === 1,
-    })
-  } finally {
-    await site.stop()
-  }
-}
-
 /** Mounts a small separate disk; returns null if this user may not mount one. */
 function mountSmallDisk(
   folder: string,
@@ -359,27 +330,6 @@ async function tryFullDisk(): Promise<void> {
   } finally {
     disk.remove()
     rmSync(data, { recursive: true, force: true })
-  }
-}
-
-async function tryDamagedFolder(): Promise<void> {
-  const site = await startTogether('together, own PostgreSQL')
-  const [instance] = site.instances
-  try {
-    await instance?.end()
-    truncateSync(join(site.data, 'database', 'data', 'global', 'pg_control'), 100)
-    const again = startInstance(site.environment, ALL_SERVICES, SERVICES)
-    const code = await new Promise<number | null>((resolve) => again.child.once('exit', resolve))
-    const namesFolder = again.lines.some((line) => line.includes(join('database', 'data')))
-    note({
-      fault: "a file of PostgreSQL's folder is truncated",
-      where: site.name,
-      tried: 'once, between two starts',
-      happened: `the start ended with ${code} and ${namesFolder ? 'named the folder' : 'did not name the folder'}`,
-      isGood: code === 1 && namesFolder,
-    })
-  } finally {
-    await site.stop()
   }
 }
 
@@ -466,23 +416,6 @@ async function trySigterm(postgres: Postgres): Promise<void> {
   }
 }
 
-async function tryDemoData(postgres: Postgres): Promise<void> {
-  const { data, environment } = surroundings(await databasesOf(postgres, 'prepared'))
-  try {
-    const said = await Promise.all([1, 2, 3].map(() => runDemoData(environment)))
-    const seeded = said.filter((text) => text.includes('seeded just now')).length
-    note({
-      fault: "three 'demo-data' at once",
-      where: 'PostgreSQL',
-      tried: 'once, on empty databases',
-      happened: `all ended with 0; ${seeded} of them seeded`,
-      isGood: seeded === 1,
-    })
-  } finally {
-    rmSync(data, { recursive: true, force: true })
-  }
-}
-
 async function tryApart(postgres: Postgres): Promise<void> {
   const site = await startApart('apart, PostgreSQL', postgres, 1)
   try {
@@ -525,12 +458,10 @@ async function tryRolling(postgres: Postgres): Promise<void> {
 /** Tries the faults in `docs/deployment.md` on services under load. */
 export async function testSurvival(): Promise<Outcome> {
   await tryOwn()
-  await tryLog()
   await tryFullDisk()
-  await tryDamagedFolder()
   const postgres = await startPostgres()
   try {
-    for (const tryFaults of [tryTogether, trySigterm, tryDemoData, tryApart, tryRolling]) {
+    for (const tryFaults of [tryTogether, trySigterm, tryApart, tryRolling]) {
       await tryFaults(postgres)
     }
   } finally {

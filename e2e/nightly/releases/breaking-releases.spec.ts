@@ -9,7 +9,7 @@ import { hasLoaded, liveRegistry, portalCommand } from '../../support/releases.t
 import { originOf } from '../../support/remotes.ts'
 import { expect, test } from '../../support/test.ts'
 import { reportTable } from '../table.ts'
-import { ChangedSources } from './changes/changed-sources.ts'
+import { ChangedSources } from './changed-sources.ts'
 
 const MINUTE = 60_000
 const ANNA = 'anna.tr@portal.test'
@@ -133,14 +133,6 @@ test.describe('breaking-releases', () => {
       /^organising 10\.1\.0 needs of host \S+: 'trimmed' of @portal\/ui, which it does not export\.$/
     const line = await expectRejection(page, '10.1.0', why)
     rows.push({ release: 'uses a new export of `shared/ui`; `CONTRACT` not raised', outcome: line })
-  })
-
-  test('a type error is rejected', async ({ page }) => {
-    sources.replace(PAGE, "t('organising.page.title')", "t.title('organising.page.title')")
-
-    const why = /^remote-organising has type errors: npx tsc -p remote-organising$/
-    const line = await expectRejection(page, '10.2.0', why)
-    rows.push({ release: 'has a type error', outcome: line })
   })
 
   test('an error that no type shows leaves the previous release to choose', async ({

@@ -5,9 +5,7 @@ import { changeText } from '@portal/rig/seed'
 import { copyCheckout } from '../../run/copy-checkout.ts'
 import { TEXTS } from '../../support/backends.ts'
 import { portalCommand } from '../../support/releases.ts'
-import { isFrom } from '../../support/remotes.ts'
 import { expect, test } from '../../support/test.ts'
-import { ChangedSources } from './changes/changed-sources.ts'
 
 const MINUTE = 60_000
 
@@ -92,36 +90,5 @@ test.describe('texts', () => {
     await expectHeadings(page, ['Rettede fordele', 'Rettet samtale'])
     await signIn(tester.login, '/organisering')
     await expectHeadings(page, ['Rettede fordele', 'Rettet samtale'])
-  })
-
-  test("a canary's page has its own title before its code is there", async ({
-    page,
-    signIn,
-    representative,
-  }) => {
-    test.setTimeout(5 * MINUTE)
-    const { login } = await representative({ members: 0 })
-    const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
-    new ChangedSources(checkout, 'remote-organising').setMembers('src/texts/da.json', {
-      'organising.pages.organising': 'Flere medlemmer',
-    })
-    const whom = ['--canary', '0%', '--users', login]
-    await command('release', ['remote-organising', '100.2.0', ...whom], checkout)
-    await page.route(
-      (url) => isFrom('organising')(url) && url.pathname.startsWith('/100.2.0/'),
-      () => {},
-    )
-
-    const fetched = page.waitForResponse((response) =>
-      response.url().includes('organising%40100.2.0'),
-    )
-    await signIn(login, '/organisering')
-    await expect(title('Flere medlemmer')).toBeVisible()
-    await fetched
-    await expect(title('Flere medlemmer')).toBeVisible()
-
-    await command('release', ['remote-organising', '--withdraw'])
-    await page.reload()
-    await expect(title('Organisering')).toBeVisible()
   })
 })

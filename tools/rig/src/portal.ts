@@ -60,10 +60,6 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     does: 'writes docs/settings.md from the descriptions of the settings',
     file: 'e2e/run/settings.ts',
   },
-  accessibility: {
-    does: 'writes docs/reports/accessibility.md from the report for programs',
-    file: 'e2e/run/accessibility.ts',
-  },
   requirements: {
     does: 'lists the requirements without a passed test, after npm test',
     file: 'e2e/run/requirements.ts',

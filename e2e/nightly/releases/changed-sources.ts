@@ -1,13 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import * as v from 'valibot'
 
@@ -59,46 +51,6 @@ export class ChangedSources {
     const source = readFileSync(join(this.#folder, file), 'utf8')
     const merged = { ...v.parse(objectSchema, JSON.parse(source)), ...members }
     this.write(file, `${JSON.stringify(merged, null, 2)}\n`)
-  }
-
-  /** Adds a route with a page in its own file and chunk. */
-  addPage(path: string, component: string, source: string): void {
-    const file = `./pages/${component}.tsx`
-    this.write(`src/${file}`, source)
-    this.replace(
-      'src/routes.tsx',
-      'RouteObject[] = [',
-      `RouteObject[] = [
-  {
-    path: '${path}',
-    lazy: async () => {
-      const page = await import(/* webpackChunkName: "${path.slice(1).replaceAll('/', '-')}" */ '${file}')
-      return { element: createElement(page.${component}) }
-    },
-  },`,
-    )
-  }
-
-  /**
-   * Replaces an installed library with a changed copy, as if a registry had published its next
-   * patch version.
-   */
-  takeLibrary(name: string, version: string, file: string, change: (text: string) => string): void {
-    const copy = join(this.#folder, 'library', name)
-    cpSync(realpathSync(join(this.#folder, 'node_modules', name)), copy, { recursive: true })
-    const source = readFileSync(join(copy, file), 'utf8')
-    const changed = change(source)
-    if (changed === source) throw new Error(`${name} is not as the change expects it`)
-    writeFileSync(join(copy, file), changed)
-    this.setMembers(`library/${name}/package.json`, { version, devDependencies: {} })
-    const { dependencies } = v.parse(
-      v.object({ dependencies: objectSchema }),
-      JSON.parse(readFileSync(join(this.#folder, 'package.json'), 'utf8')),
-    )
-    this.setMembers('package.json', {
-      dependencies: { ...dependencies, [name]: `file:./library/${name}` },
-    })
-    this.install()
   }
 
   /** Installs the packages and updates the lockfile. */
