@@ -57,7 +57,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     file: 'tools/rig/src/nginx.ts',
   },
   settings: {
-    does: 'writes docs/settings.md from the descriptions of the settings',
+    does: 'writes docs/settings.md, and the table of imports in docs/architecture.md',
     file: 'e2e/run/settings.ts',
   },
   requirements: {
