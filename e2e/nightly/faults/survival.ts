@@ -115,18 +115,18 @@ interface ApartSite extends Site {
 }
 
 /**
- * Starts `count` instances of each service, each in its own process, and a mailbox. With more than
- * one instance, a load balancer runs in front of each service.
+ * Starts two instances of each service, each in its own process and behind a load balancer, and a
+ * mailbox.
  */
-async function startApart(name: string, postgres: Postgres, count: number): Promise<ApartSite> {
-  const offset = count > 1 ? OFFSET + BALANCER_STEP : OFFSET
+async function startApart(name: string, postgres: Postgres): Promise<ApartSite> {
+  const offset = OFFSET + BALANCER_STEP
   const addresses = addressesAt(offset, OFFSET)
   const { data, environment } = surroundings({
-    ...(await databasesOf(postgres, `apart_${count}`)),
+    ...(await databasesOf(postgres, 'apart')),
     PORTAL_ADDRESS_HOST: addresses.host,
     PORTAL_ADDRESS_IDENTITY: addresses.identity,
     PORTAL_IDENTITY_KEYS: `${addresses.identity}/jwks`,
-    PORTAL_DRAIN_SECONDS: count > 1 ? '2' : '0',
+    PORTAL_DRAIN_SECONDS: '2',
     SMTP_URL: `smtp://127.0.0.1:${BASE_PORTS.smtp + OFFSET}`,
   })
   const balancers: Balancer[] = []
@@ -144,12 +144,10 @@ async function startApart(name: string, postgres: Postgres, count: number): Prom
   }
   try {
     await runDemoData(environment)
-    for (let set = 0; set < count; set += 1) sets.push(SERVICES.map((_, i) => startOne(i, set)))
-    if (count > 1) {
-      for (const service of SERVICES) {
-        const ports = sets.map((_, set) => BASE_PORTS[service] + offsetOf(set))
-        balancers.push(await startBalancer(BASE_PORTS[service] + offset, ports))
-      }
+    for (let set = 0; set < 2; set += 1) sets.push(SERVICES.map((_, i) => startOne(i, set)))
+    for (const service of SERVICES) {
+      const ports = sets.map((_, set) => BASE_PORTS[service] + offsetOf(set))
+      balancers.push(await startBalancer(BASE_PORTS[service] + offset, ports))
     }
     await Promise.all(sets.flat().map((instance) => instance.untilReady()))
     await pause(SETTLE_MS)
@@ -264,17 +262,6 @@ async function tryOwn(): Promise<void> {
   const site = await startTogether('together, own PostgreSQL')
   try {
     await underLoad(site, 'own PostgreSQL killed (kill -9)', 4, killOwn)
-    const [instance] = site.instances
-    if (!instance) throw new Error('Nothing runs.')
-    const { repairSeconds } = await killOwn(site)
-    const seconds = await instance.untilReady()
-    note({
-      fault: 'own PostgreSQL killed while idle',
-      where: site.name,
-      tried: 'once',
-      happened: `0 processes ended; ready ${inSeconds([seconds])} after its return${tellRepairs([repairSeconds])}`,
-      isGood: instance.isRunning() && seconds < GOAL_SECONDS,
-    })
   } finally {
     await site.stop()
   }
@@ -416,17 +403,8 @@ async function trySigterm(postgres: Postgres): Promise<void> {
   }
 }
 
-async function tryApart(postgres: Postgres): Promise<void> {
-  const site = await startApart('apart, PostgreSQL', postgres, 1)
-  try {
-    await tryPostgres(site, postgres)
-  } finally {
-    await site.stop()
-  }
-}
-
 async function tryRolling(postgres: Postgres): Promise<void> {
-  const site = await startApart('apart, two of each behind a load balancer', postgres, 2)
+  const site = await startApart('apart, two of each behind a load balancer', postgres)
   try {
     const load = await startLoad({ ...site, sendsAgain: true })
     const codes: (number | null | undefined)[] = []
@@ -461,7 +439,7 @@ export async function testSurvival(): Promise<Outcome> {
   await tryFullDisk()
   const postgres = await startPostgres()
   try {
-    for (const tryFaults of [tryTogether, trySigterm, tryApart, tryRolling]) {
+    for (const tryFaults of [tryTogether, trySigterm, tryRolling]) {
       await tryFaults(postgres)
     }
   } finally {

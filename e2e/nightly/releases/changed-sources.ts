@@ -1,19 +1,13 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import * as v from 'valibot'
-
-const objectSchema = v.record(v.string(), v.unknown())
 
 /** Edits the sources of one package in a copy of the checkout, as its team would. */
 export class ChangedSources {
-  readonly #checkout: string
   readonly #folder: string
   /** The original text of each written file; null for a new file. */
   readonly #originals = new Map<string, string | null>()
 
   constructor(checkout: string, packageName: string) {
-    this.#checkout = checkout
     this.#folder = join(checkout, packageName)
   }
 
@@ -27,7 +21,7 @@ export class ChangedSources {
     writeFileSync(path, text)
   }
 
-  /** Restores all files; installed packages stay. */
+  /** Restores all files. */
   restore(): void {
     for (const [path, text] of this.#originals) {
       if (text === null) rmSync(path)
@@ -44,22 +38,5 @@ export class ChangedSources {
       file,
       source.replace(old, () => text),
     )
-  }
-
-  /** Sets members of a JSON object in a file, and keeps the others. */
-  setMembers(file: string, members: Readonly<Record<string, unknown>>): void {
-    const source = readFileSync(join(this.#folder, file), 'utf8')
-    const merged = { ...v.parse(objectSchema, JSON.parse(source)), ...members }
-    this.write(file, `${JSON.stringify(merged, null, 2)}\n`)
-  }
-
-  /** Installs the packages and updates the lockfile. */
-  install(): void {
-    const { engines } = v.parse(
-      v.object({ engines: v.object({ pnpm: v.string() }) }),
-      JSON.parse(readFileSync(join(this.#checkout, 'package.json'), 'utf8')),
-    )
-    const args = ['--yes', `pnpm@${engines.pnpm}`, 'install', '--no-frozen-lockfile']
-    execFileSync('npx', args, { cwd: this.#checkout })
   }
 }
