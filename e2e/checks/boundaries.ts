@@ -181,18 +181,15 @@ export function importTable(): string {
     )
     const named = whole === undefined ? [] : ['shared', ...whole.slice(SHARED_TO_READ.length)]
     const others = may.filter((area) => whole === undefined || !whole.includes(area))
-    const cells = [
-      ...[...named, ...others].map((area) => `\`${area}\``),
-      ...mayNot.map((area) => `never \`${area}\``),
-    ].join(', ')
+    const cells = [...[...named, ...others], ...mayNot.map((area) => `never ${area}`)].join(', ')
     // Every remote has the same rules.
     const ofAll = (text: string) =>
       from.startsWith('remote-') ? text.replaceAll(/remote-[a-z]+/g, 'remote-*') : text
     const row = ofAll(cells) || 'no code of ours'
-    rows.set(row, (rows.get(row) ?? new Set()).add(ofAll(`\`${from}\``)))
+    rows.set(row, (rows.get(row) ?? new Set()).add(ofAll(from)))
   }
   const lines = [...rows].map(([may, areas]) => `| ${[...areas].join(', ')} | ${may} |`)
-  return ['| From | May import |', '|---|---|', ...lines].join('\n')
+  return ['| From | May import |', '|---|---|', ...lines].join('\n').replaceAll('*', '\\*')
 }
 
 interface PackageRule {
