@@ -27,9 +27,7 @@ const NIGHTLY = [
   { name: 'attacks', testMatch: 'journeys/**/*.attacks.spec.ts' },
   { name: 'faults', testMatch: 'nightly/faults/*.spec.ts' },
   { name: 'axe', testMatch: 'nightly/screens/axe.spec.ts' },
-  { name: 'habits', testMatch: 'nightly/screens/habits.spec.ts' },
   { name: 'releases', testMatch: 'nightly/releases/*.spec.ts', ...ONE_BY_ONE },
-  { name: 'changes', testMatch: 'nightly/releases/changes/*.spec.ts', ...ONE_BY_ONE },
   { name: 'standalone', testMatch: 'nightly/releases/standalone/*.spec.ts', ...ONE_BY_ONE },
   { name: 'tls', testMatch: 'nightly/containers/tls.spec.ts' },
 ]

@@ -25,7 +25,7 @@ function binomial(n: number, k: number): number {
 }
 
 /** The median with its 95 % confidence interval from order statistics; assumes no distribution. */
-export function medianInterval(values: readonly number[]): Interval {
+function medianInterval(values: readonly number[]): Interval {
   const sorted = values.toSorted((one, other) => one - other)
   let cut = 0
   while (cut < sorted.length / 2 && binomial(sorted.length, cut) <= 0.025) cut++

@@ -174,6 +174,26 @@ const AREA_RULES: readonly AreaRule[] = [
   },
 ]
 
+/** The rules for imports as the table of `docs/architecture.md`; areas with the same rule share a row. */
+export function importTable(): string {
+  const rows = new Map<string, Set<string>>()
+  for (const { from, may, mayNot = [] } of AREA_RULES) {
+    const whole = [HOST_READS, SHARED_TO_READ].find((areas) =>
+      areas.every((area) => may.includes(area)),
+    )
+    const named = whole === undefined ? [] : ['shared', ...whole.slice(SHARED_TO_READ.length)]
+    const others = may.filter((area) => whole === undefined || !whole.includes(area))
+    const cells = [...[...named, ...others], ...mayNot.map((area) => `never ${area}`)].join(', ')
+    // Every remote has the same rules.
+    const ofAll = (text: string) =>
+      from.startsWith('remote-') ? text.replaceAll(/remote-[a-z]+/g, 'remote-*') : text
+    const row = ofAll(cells) || 'no code of ours'
+    rows.set(row, (rows.get(row) ?? new Set()).add(ofAll(from)))
+  }
+  const lines = [...rows].map(([may, areas]) => `| ${[...areas].join(', ')} | ${may} |`)
+  return ['| From | May import |', '|---|---|', ...lines].join('\n').replaceAll('*', '\\*')
+}
+
 interface PackageRule {
   /** Package names; a trailing `/*` matches every name with that prefix. */
   readonly packages: readonly string[]

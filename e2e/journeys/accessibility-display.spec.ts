@@ -19,7 +19,7 @@ const SPACED = `
   p { margin-bottom: 2em !important }
 `
 
-/** What shortens its lines on a telephone, by page, as docs/reports/accessibility.yaml says. */
+/** What shortens its lines on a telephone, by page, as docs/reports/accessibility.md says. */
 const SHORTENED: Readonly<Record<string, string>> = {
   '/mine-lonindplaceringer': 'main li',
   '/mine-medlemmer': 'main li .place',

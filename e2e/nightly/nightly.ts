@@ -105,10 +105,8 @@ const PARTS: Readonly<Record<string, readonly Work[]>> = {
   ],
   attacks: [attacks],
   screens: [tests(MATRICES, { PORTAL_MATRIX: 'whole' }), axe, lateInOctober],
-  releases: [specs('releases'), specs('changes'), standalone, testScaffold, testMigrations],
+  releases: [specs('releases'), standalone, testScaffold, testMigrations],
   containers: [testKubernetes, testAlerts, testTls, testScanner],
-  /** Each habit of other houses' services on each screen: an hour, so only when it is named. */
-  habits: [specs('habits')],
 }
 
 async function outcomeOf(work: Work): Promise<Outcome> {
@@ -148,9 +146,7 @@ if (unknown.length > 0) {
 if (existsSync(FOLDER)) rmSync(FOLDER, { recursive: true })
 mkdirSync(FOLDER, { recursive: true })
 let isGood = true
-for (const name of named.length > 0
-  ? named
-  : Object.keys(PARTS).filter((one) => one !== 'habits')) {
+for (const name of named.length > 0 ? named : Object.keys(PARTS)) {
   isGood = (await runPart(name)) && isGood
 }
 process.exitCode = isGood ? 0 : 1

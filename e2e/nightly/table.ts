@@ -8,7 +8,7 @@ interface Table {
 /** Names the file to which the processes of a part add their tables. */
 export const TABLES = 'PORTAL_NIGHTLY_TABLES'
 
-export function toMarkdown({ columns, rows }: Table): string {
+function toMarkdown({ columns, rows }: Table): string {
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`
   return [line(columns), `|${'---|'.repeat(columns.length)}`, ...rows.map(line)].join('\n')

@@ -7,10 +7,10 @@ const MEMORY = '/dev/shm'
 const NEEDED_BYTES = 2 * 1024 ** 3
 
 /** Where temporary files are fastest: in memory if there is room, otherwise the usual place. */
-export function fastestPlace(memory = MEMORY, needed = NEEDED_BYTES): string {
+function fastestPlace(): string {
   try {
-    const { bavail, bsize } = statfsSync(memory)
-    return bavail * bsize >= needed ? memory : tmpdir()
+    const { bavail, bsize } = statfsSync(MEMORY)
+    return bavail * bsize >= NEEDED_BYTES ? MEMORY : tmpdir()
   } catch {
     // Not Linux.
     return tmpdir()

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -83,13 +83,8 @@ function surroundings(more: Environment = {}): { data: string; environment: Envi
 }
 
 /** Starts all services in one process. */
-async function startTogether(
-  name: string,
-  more: Environment = {},
-  prepare: (data: string) => void = () => {},
-): Promise<Site> {
+async function startTogether(name: string, more: Environment = {}): Promise<Site> {
   const { data, environment } = surroundings(more)
-  prepare(data)
   if ('DATABASE_URL' in environment) await runDemoData(environment)
   const instance = startInstance(environment, ALL_SERVICES, SERVICES)
   try {
@@ -120,18 +115,18 @@ interface ApartSite extends Site {
 }
 
 /**
- * Starts `count` instances of each service, each in its own process, and a mailbox. With more than
- * one instance, a load balancer runs in front of each service.
+ * Starts two instances of each service, each in its own process and behind a load balancer, and a
+ * mailbox.
  */
-async function startApart(name: string, postgres: Postgres, count: number): Promise<ApartSite> {
-  const offset = count > 1 ? OFFSET + BALANCER_STEP : OFFSET
+async function startApart(name: string, postgres: Postgres): Promise<ApartSite> {
+  const offset = OFFSET + BALANCER_STEP
   const addresses = addressesAt(offset, OFFSET)
   const { data, environment } = surroundings({
-    ...(await databasesOf(postgres, `apart_${count}`)),
+    ...(await databasesOf(postgres, 'apart')),
     PORTAL_ADDRESS_HOST: addresses.host,
     PORTAL_ADDRESS_IDENTITY: addresses.identity,
     PORTAL_IDENTITY_KEYS: `${addresses.identity}/jwks`,
-    PORTAL_DRAIN_SECONDS: count > 1 ? '2' : '0',
+    PORTAL_DRAIN_SECONDS: '2',
     SMTP_URL: `smtp://127.0.0.1:${BASE_PORTS.smtp + OFFSET}`,
   })
   const balancers: Balancer[] = []
@@ -149,12 +144,10 @@ async function startApart(name: string, postgres: Postgres, count: number): Prom
   }
   try {
     await runDemoData(environment)
-    for (let set = 0; set < count; set += 1) sets.push(SERVICES.map((_, i) => startOne(i, set)))
-    if (count > 1) {
-      for (const service of SERVICES) {
-        const ports = sets.map((_, set) => BASE_PORTS[service] + offsetOf(set))
-        balancers.push(await startBalancer(BASE_PORTS[service] + offset, ports))
-      }
+    for (let set = 0; set < 2; set += 1) sets.push(SERVICES.map((_, i) => startOne(i, set)))
+    for (const service of SERVICES) {
+      const ports = sets.map((_, set) => BASE_PORTS[service] + offsetOf(set))
+      balancers.push(await startBalancer(BASE_PORTS[service] + offset, ports))
     }
     await Promise.all(sets.flat().map((instance) => instance.untilReady()))
     await pause(SETTLE_MS)
@@ -269,41 +262,6 @@ async function tryOwn(): Promise<void> {
   const site = await startTogether('together, own PostgreSQL')
   try {
     await underLoad(site, 'own PostgreSQL killed (kill -9)', 4, killOwn)
-    const [instance] = site.instances
-    if (!instance) throw new Error('Nothing runs.')
-    const { repairSeconds } = await killOwn(site)
-    const seconds = await instance.untilReady()
-    note({
-      fault: 'own PostgreSQL killed while idle',
-      where: site.name,
-      tried: 'once',
-      happened: `0 processes ended; ready ${inSeconds([seconds])} after its return${tellRepairs([repairSeconds])}`,
-      isGood: instance.isRunning() && seconds < GOAL_SECONDS,
-    })
-  } finally {
-    await site.stop()
-  }
-}
-
-async function tryLog(): Promise<void> {
-  const site = await startTogether('together, own PostgreSQL', {}, (data) => {
-    mkdirSync(join(data, 'logs'), { recursive: true })
-    symlinkSync('/dev/full', join(data, 'logs', 'services.1.log'))
-  })
-  try {
-    const load = await startLoad({ ...site, sendsAgain: true })
-    await untilAnswered(load, 300)
-    const result = await load.stop()
-    const [instance] = site.instances
-    const code = await instance?.end()
-    const told = instance?.lines.filter((line) => line.includes('takes nothing')).length
-    note({
-      fault: 'disk of the log is full (ENOSPC)',
-      where: site.name,
-      tried: 'from start to end, under load',
-      happened: `${tell(result, '0 processes ended by it', [])}; said ${told} times; SIGTERM ended it with ${code}`,
-      isGood: result.failed + result.unanswered + result.lost === 0 && code === 0 && told === 1,
-    })
   } finally {
     await site.stop()
   }
@@ -359,27 +317,6 @@ async function tryFullDisk(): Promise<void> {
   } finally {
     disk.remove()
     rmSync(data, { recursive: true, force: true })
-  }
-}
-
-async function tryDamagedFolder(): Promise<void> {
-  const site = await startTogether('together, own PostgreSQL')
-  const [instance] = site.instances
-  try {
-    await instance?.end()
-    truncateSync(join(site.data, 'database', 'data', 'global', 'pg_control'), 100)
-    const again = startInstance(site.environment, ALL_SERVICES, SERVICES)
-    const code = await new Promise<number | null>((resolve) => again.child.once('exit', resolve))
-    const namesFolder = again.lines.some((line) => line.includes(join('database', 'data')))
-    note({
-      fault: "a file of PostgreSQL's folder is truncated",
-      where: site.name,
-      tried: 'once, between two starts',
-      happened: `the start ended with ${code} and ${namesFolder ? 'named the folder' : 'did not name the folder'}`,
-      isGood: code === 1 && namesFolder,
-    })
-  } finally {
-    await site.stop()
   }
 }
 
@@ -466,34 +403,8 @@ async function trySigterm(postgres: Postgres): Promise<void> {
   }
 }
 
-async function tryDemoData(postgres: Postgres): Promise<void> {
-  const { data, environment } = surroundings(await databasesOf(postgres, 'prepared'))
-  try {
-    const said = await Promise.all([1, 2, 3].map(() => runDemoData(environment)))
-    const seeded = said.filter((text) => text.includes('seeded just now')).length
-    note({
-      fault: "three 'demo-data' at once",
-      where: 'PostgreSQL',
-      tried: 'once, on empty databases',
-      happened: `all ended with 0; ${seeded} of them seeded`,
-      isGood: seeded === 1,
-    })
-  } finally {
-    rmSync(data, { recursive: true, force: true })
-  }
-}
-
-async function tryApart(postgres: Postgres): Promise<void> {
-  const site = await startApart('apart, PostgreSQL', postgres, 1)
-  try {
-    await tryPostgres(site, postgres)
-  } finally {
-    await site.stop()
-  }
-}
-
 async function tryRolling(postgres: Postgres): Promise<void> {
-  const site = await startApart('apart, two of each behind a load balancer', postgres, 2)
+  const site = await startApart('apart, two of each behind a load balancer', postgres)
   try {
     const load = await startLoad({ ...site, sendsAgain: true })
     const codes: (number | null | undefined)[] = []
@@ -525,12 +436,10 @@ async function tryRolling(postgres: Postgres): Promise<void> {
 /** Tries the faults in `docs/deployment.md` on services under load. */
 export async function testSurvival(): Promise<Outcome> {
   await tryOwn()
-  await tryLog()
   await tryFullDisk()
-  await tryDamagedFolder()
   const postgres = await startPostgres()
   try {
-    for (const tryFaults of [tryTogether, trySigterm, tryDemoData, tryApart, tryRolling]) {
+    for (const tryFaults of [tryTogether, trySigterm, tryRolling]) {
       await tryFaults(postgres)
     }
   } finally {

@@ -1,15 +1,11 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { releaseFolder } from '../../../tools/build/src/publish/releases-folder.ts'
-import { siteFolder } from '../../../tools/build/src/publish/site.ts'
 import { copyCheckout } from '../../run/copy-checkout.ts'
 import { FAULTS, HOST } from '../../support/backends.ts'
 import { hasLoaded, liveRegistry, portalCommand } from '../../support/releases.ts'
-import { originOf } from '../../support/remotes.ts'
 import { expect, test } from '../../support/test.ts'
 import { reportTable } from '../table.ts'
-import { ChangedSources } from './changes/changed-sources.ts'
+import { ChangedSources } from './changed-sources.ts'
 
 const MINUTE = 60_000
 const ANNA = 'anna.tr@portal.test'
@@ -70,23 +66,6 @@ async function expectRejection(page: Page, version: string, why: RegExp): Promis
   return line
 }
 
-/** The registry row of another team's remote (members), and the preload links in its page. */
-async function otherTeam() {
-  const { remotes } = JSON.parse(await served('/remotes.json'))
-  const page = await served('/mine-medlemmer')
-  return { row: JSON.stringify(remotes.members), preloads: page.match(/<link rel="preload".*?>/g) }
-}
-
-/** The text of all files of a release. */
-function storedOf(version: string): string {
-  const site = siteFolder()
-  const folder = releaseFolder(site, 'organising', version)
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(?:js|json)$/.test(entry.name))
-    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
-  return files.join('\n')
-}
-
 test.describe('breaking-releases', () => {
   test.describe.configure({ mode: 'serial' })
 
@@ -135,14 +114,6 @@ test.describe('breaking-releases', () => {
     rows.push({ release: 'uses a new export of `shared/ui`; `CONTRACT` not raised', outcome: line })
   })
 
-  test('a type error is rejected', async ({ page }) => {
-    sources.replace(PAGE, "t('organising.page.title')", "t.title('organising.page.title')")
-
-    const why = /^remote-organising has type errors: npx tsc -p remote-organising$/
-    const line = await expectRejection(page, '10.2.0', why)
-    rows.push({ release: 'has a type error', outcome: line })
-  })
-
   test('an error that no type shows leaves the previous release to choose', async ({
     page,
     trouble,
@@ -189,48 +160,5 @@ test.describe('breaking-releases', () => {
     await expect(page.getByText('Siden kunne ikke vises')).toBeVisible()
     await succeed(portalCommand('rollback', [REMOTE]))
     await expectPage(page, GOOD)
-  })
-
-  for (const [version, what, environment] of [
-    ['10.3.0', 'made without the address variables', { PORTAL_PORT_OFFSET: undefined }],
-    [
-      '10.4.0',
-      'made with the address of another server',
-      { PORTAL_ADDRESS_REMOTE_ORGANISING: 'https://elsewhere.example' },
-    ],
-  ] as const) {
-    test(`a release ${what} is served where the remote is`, async ({ page }) => {
-      const before = await otherTeam()
-
-      await succeed(portalCommand('release', [REMOTE, version], undefined, environment))
-
-      expect(await otherTeam()).toEqual(before)
-      expect(before.preloads).not.toEqual([])
-      const stored = storedOf(version)
-      expect(stored).not.toMatch(/localhost|elsewhere\.example/)
-      expect((await liveRegistry()).remotes.organising?.[0]?.entry).toBe(
-        `${originOf('organising')}/${version}/remoteEntry.js`,
-      )
-      await expectPage(page, version)
-      rows.push({
-        release: what,
-        outcome:
-          'live and works; its files contain no origin, and ' +
-          "the other team's row and preloads are the same bytes",
-      })
-
-      await succeed(portalCommand('rollback', [REMOTE, GOOD]))
-    })
-  }
-
-  // Runs last because it changes the lockfile.
-  test("a newer React than the host's is rejected", async ({ page }) => {
-    kit.replace('package.json', '"react": "^19.3.1"', '"react": "^19.3.2"')
-    kit.replace('package.json', '"react-dom": "^19.3.1"', '"react-dom": "^19.3.2"')
-    kit.install()
-
-    const why = /^organising 10\.5\.0 needs of host \S+: react \^19\.3\.2, of which it has 19\.3\.1/
-    const line = await expectRejection(page, '10.5.0', why)
-    rows.push({ release: 'requires React 19.3.2; the host has 19.3.1', outcome: line })
   })
 })

@@ -57,12 +57,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     file: 'tools/rig/src/nginx.ts',
   },
   settings: {
-    does: 'writes docs/settings.md from the descriptions of the settings',
+    does: 'writes docs/settings.md, and the table of imports in docs/architecture.md',
     file: 'e2e/run/settings.ts',
-  },
-  accessibility: {
-    does: 'writes docs/reports/accessibility.md from the report for programs',
-    file: 'e2e/run/accessibility.ts',
   },
   requirements: {
     does: 'lists the requirements without a passed test, after npm test',

@@ -16,8 +16,6 @@ export interface LoadOptions {
   readonly people: readonly Representative[]
   /** Whether a failed write is retried until it succeeds, as a user would. */
   readonly sendsAgain: boolean
-  /** Whether a third writer for each person uploads files. */
-  readonly uploads?: boolean
 }
 
 /** Counts of the calls that a load made, and of its writes that went wrong. */
@@ -34,19 +32,11 @@ export interface LoadResult {
   readonly committedUnheard: number
   /** Duration of the slowest call, answered or not. */
   readonly slowestSeconds: number
-  /** Cases that contain a note, but not the version that was written with it. */
-  readonly halfWritten: number
-  /** The marks of all writes that the services contain, also of earlier loads. */
-  readonly written: ReadonlySet<string>
 }
 
 export interface RunningLoad {
   /** Number of calls so far with a response below 500. */
   answered(): number
-  /** The marks of the writes that were acknowledged so far. */
-  acknowledged(): readonly string[]
-  /** Duration of the slowest call since this was last asked, in seconds. */
-  slowestSeconds(): number
   /** Stops the load, and checks which writes the services contain; all of them must be ready. */
   stop(): Promise<LoadResult>
 }
@@ -67,9 +57,7 @@ interface Writer {
 const caseSchema = v.object({
   sagsId: v.string(),
   sagsRegTid: v.string(),
-  sagsNr: v.string(),
-  notatList: v.array(v.object({ besked: v.string(), oprettetTid: v.string() })),
-  filList: v.array(v.object({ fuldeNavn: v.string() })),
+  notatList: v.array(v.object({ besked: v.string() })),
 })
 const notesSchema = v.object({ Noter: v.array(v.object({ Titel: v.string() })) })
 
@@ -85,11 +73,6 @@ interface SignedIn {
 
 class Unanswered extends Error {}
 
-/** The contents of an uploaded file, of up to 100 kB. */
-function contentsOf(mark: string): string {
-  return mark.repeat(1 + (Number(mark.split('-').at(-1)) % 3_000))
-}
-
 /** Starts two writers and two readers for each person; each makes one call at a time. */
 export async function startLoad(options: LoadOptions): Promise<RunningLoad> {
   const { addresses, people, sendsAgain } = options
@@ -98,7 +81,6 @@ export async function startLoad(options: LoadOptions): Promise<RunningLoad> {
   const unheard = new Set<string>()
   const writers: Writer[] = []
   const working: Promise<void>[] = []
-  let halfWritten = 0
   let isOver = false
   let marks = 0
 
@@ -115,7 +97,7 @@ export async function startLoad(options: LoadOptions): Promise<RunningLoad> {
         method: body === undefined ? 'GET' : 'POST',
         headers: { Authorization: `Bearer ${user.token}` },
         signal: AbortSignal.timeout(CALL_MS),
-        ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+        ...(body !== undefined && { body: JSON.stringify(body) }),
       })
       const text = await response.text()
       if (response.status === 401 && !isRenewed) {
@@ -159,28 +141,8 @@ export async function startLoad(options: LoadOptions): Promise<RunningLoad> {
     const [caseId = ''] = person.caseIds
     const [memberIdent = ''] = person.memberIdents
     const caseAddress = `${addresses.salary}/SagHent/HentSag?SagsId=${caseId}`
-    const uploads: Writer = {
-      async next(mark) {
-        const body = new FormData()
-        body.append('file', new File([contentsOf(mark)], `${mark}.txt`))
-        return { address: `${addresses.salary}/File/UploadSagsDokument/${caseId}`, body, mark }
-      },
-      async written() {
-        const { sagsNr, filList } = await read(user, caseAddress, caseSchema)
-        const marks: string[] = []
-        for (const { fuldeNavn } of filList) {
-          const path = `${encodeURIComponent(sagsNr)}/${encodeURIComponent(fuldeNavn)}`
-          const address = `${addresses.salary}/File/DownloadSagsDokument/${path}`
-          const contents = await (await send(user, address)).text()
-          const mark = fuldeNavn.replace(/\.txt$/, '')
-          if (contents === contentsOf(mark)) marks.push(mark)
-        }
-        return marks
-      },
-    }
     const notesAddress = `${addresses.members}/note/hentbrugersnoter?request.referenceType=MedlemIdent`
     return [
-      ...(options.uploads ? [uploads] : []),
       {
         async next(mark) {
           const { sagsId, sagsRegTid } = await read(user, caseAddress, caseSchema)
@@ -188,9 +150,7 @@ export async function startLoad(options: LoadOptions): Promise<RunningLoad> {
           return { address: `${addresses.salary}/Notat/OpretNotat`, body, mark }
         },
         async written() {
-          const { notatList, sagsRegTid } = await read(user, caseAddress, caseSchema)
-          const newest = Math.max(...notatList.map(({ oprettetTid }) => Date.parse(oprettetTid)))
-          if (notatList.length > 0 && newest !== Date.parse(sagsRegTid)) halfWritten += 1
+          const { notatList } = await read(user, caseAddress, caseSchema)
           return notatList.map(({ besked }) => besked.replace(/<\/?p>/g, ''))
         },
       },
@@ -262,12 +222,6 @@ export async function startLoad(options: LoadOptions): Promise<RunningLoad> {
 
   return {
     answered: () => counts.answered,
-    acknowledged: () => [...acknowledged],
-    slowestSeconds() {
-      const { slowestSeconds } = counts
-      counts.slowestSeconds = 0
-      return slowestSeconds
-    },
     async stop() {
       isOver = true
       await done
@@ -283,8 +237,6 @@ export async function startLoad(options: LoadOptions): Promise<RunningLoad> {
         lost: [...acknowledged].filter((mark) => !times.has(mark)).length,
         doubled: [...times.values()].filter((count) => count > 1).length,
         committedUnheard: [...unheard].filter((mark) => times.has(mark)).length,
-        halfWritten,
-        written: new Set(times.keys()),
       }
     },
   }

@@ -8,7 +8,6 @@ const release = {
   commit: 'a'.repeat(40),
   releasedAt: '2026-11-20T09:30:00.000Z',
   clean: true,
-  tested: false,
   by: 'Anna',
   withdrawn: { at: '2026-11-20T10:30:00.000Z' },
 }
@@ -21,7 +20,7 @@ describe('release-list', () => {
   })
 
   test('takes rows from before these were recorded', () => {
-    const { clean, tested, by, withdrawn, ...before } = release
+    const { clean, by, withdrawn, ...before } = release
     const list = { releases: { members: [before] } }
 
     expect(parseReleaseList(list)).toEqual(list)

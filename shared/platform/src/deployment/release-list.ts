@@ -10,8 +10,6 @@ const listedReleaseSchema = v.object({
   commit: v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{40}$/))),
   /** Whether the sources were those of the commit; missing in releases that are older than this field. */
   clean: v.optional(v.boolean()),
-  /** Whether the release command has run the unit tests. */
-  tested: v.optional(v.boolean()),
   releasedAt: moment,
   /** Who released it, by the name that the person gave; missing in older releases. */
   by: v.optional(v.string()),

@@ -67,69 +67,85 @@ function begin(changes: Changes): Released {
 }
 
 describe('claims', () => {
-  describe.each(KINDS)('the %s', (claim, changes) => {
-    // Move the page to another path, unless the test is about the path.
-    const also = { ...changes, ...(claim.startsWith('path') ? {} : pagesAt(changes, '/other')) }
-    const refusal = (version: string) =>
-      `events ${version} claims the ${claim}, which belongs to remote-courses 1.0.0 (Team courses).`
-    const taken = begin(changes)
-    const free = releaseRemote(begin({}), 'events', events('1.0.0'))
+  test.each(KINDS)(
+    'the %s of a live remote is refused, and its team is named',
+    (claim, changes) => {
+      // Move the page to another path, unless the test is about the path.
+      const also = { ...changes, ...(claim.startsWith('path') ? {} : pagesAt(changes, '/other')) }
+      const taken = begin(changes)
 
-    test('of a live remote is refused in a release, and its team is named', () => {
-      expect(() => releaseRemote(taken, 'events', events('1.0.0', also))).toThrow(refusal('1.0.0'))
+      expect(() => releaseRemote(taken, 'events', events('1.0.0', also))).toThrow(
+        `events 1.0.0 claims the ${claim}, which belongs to remote-courses 1.0.0 (Team courses).`,
+      )
       expect(() => releaseRemote(taken, 'events', events('1.0.0'))).not.toThrow()
-      expect(() => releaseRemote(free, 'events', events('1.1.0', also))).not.toThrow()
+    },
+  )
+
+  describe('what is taken is refused', () => {
+    const path = page({ path: '/kurser' })
+    const free = releaseRemote(begin({}), 'events', events('1.0.0'))
+    const tree = {
+      host: release('2', undefined),
+      remotes: [
+        ['courses', courses('2.0.0', path)],
+        ['events', events('2.0.0', path)],
+      ] as const,
+    }
+
+    test.each<[string, () => unknown]>([
+      [
+        'in a canary',
+        () =>
+          startCanary(
+            releaseRemote(begin(path), 'events', events('1.0.0')),
+            'events',
+            events('1.1.0', path),
+            tenth,
+          ),
+      ],
+      [
+        "by another remote's canary",
+        () =>
+          releaseRemote(
+            startCanary(free, 'courses', courses('1.1.0', path), tenth),
+            'events',
+            events('1.1.0', path),
+          ),
+      ],
+      [
+        "in a rollback to where it was one remote's and is now another's",
+        () =>
+          rollBackRemote(
+            releaseRemote(
+              releaseRemote(
+                releaseRemote(free, 'events', events('1.1.0', path)),
+                'events',
+                events('1.2.0'),
+              ),
+              'courses',
+              courses('1.1.0', path),
+            ),
+            'events',
+          ),
+      ],
+      ['in the working tree', () => publishTree(free, tree, () => false)],
+      [
+        'in the working tree, with the host as it is',
+        () => publishTree(free, tree, (name) => name === 'host'),
+      ],
+    ])('%s', (_where, act) => {
+      expect(act).toThrow('claims the path /kurser, which')
     })
 
-    test('is refused in a canary', () => {
-      const both = releaseRemote(taken, 'events', events('1.0.0'))
-
-      expect(() => startCanary(both, 'events', events('1.1.0', also), tenth)).toThrow(
-        refusal('1.1.0'),
-      )
-    })
-
-    test("of another remote's canary is refused", () => {
-      const tried = startCanary(free, 'courses', courses('1.1.0', changes), tenth)
-
-      expect(() => releaseRemote(tried, 'events', events('1.1.0', also))).toThrow(
-        `events 1.1.0 claims the ${claim}, which belongs to remote-courses 1.1.0 (Team courses).`,
-      )
-    })
-
-    test("is refused in a rollback to where it was one remote's and is now another's", () => {
-      const was = releaseRemote(free, 'events', events('1.1.0', also))
-      const given = releaseRemote(was, 'events', events('1.2.0'))
-      const now = releaseRemote(given, 'courses', courses('1.1.0', changes))
-
-      expect(() => rollBackRemote(now, 'events')).toThrow(
-        `events 1.1.0 claims the ${claim}, which belongs to remote-courses 1.1.0 (Team courses).`,
-      )
-    })
-
-    test('is refused in the working tree', () => {
-      const tree = {
-        host: release('2', undefined),
+    test('but may go from one remote to another with the working tree', () => {
+      const given = {
+        ...tree,
         remotes: [
-          ['courses', courses('2.0.0', changes)],
-          ['events', events('2.0.0', also)],
-        ] as const,
-      }
-
-      expect(() => publishTree(free, tree, () => false)).toThrow(`claims the ${claim}, which`)
-      expect(() => publishTree(free, tree, (name) => name === 'host')).toThrow('claims the')
-    })
-
-    test('may go from one remote to another with the working tree', () => {
-      const tree = {
-        host: release('2', undefined),
-        remotes: [
-          ['events', events('2.0.0', also)],
+          ['events', events('2.0.0', path)],
           ['courses', courses('2.0.0')],
         ] as const,
       }
-
-      expect(() => publishTree(taken, tree, () => false)).not.toThrow()
+      expect(() => publishTree(begin(path), given, () => false)).not.toThrow()
     })
   })
 

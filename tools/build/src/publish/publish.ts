@@ -22,7 +22,7 @@ import {
   publishedReleases,
   writePublication,
 } from './live-files.ts'
-import { type Act, hasJournal, logAct, moveJournal } from './log.ts'
+import { type Act, logAct } from './log.ts'
 import { addToReleases } from './releases-folder.ts'
 import { requireSigned } from './signed-rows.ts'
 import { livePublication } from './site.ts'
@@ -65,11 +65,6 @@ export function verifySite(site: string): void {
   const place = requirePlace(site)
   const released = liveReleases(site)
   requireSigned(site, released, readKeyring(site), true)
-  if (hasJournal(site)) {
-    throw new Error(
-      `${site} has the journal of an earlier version: 'npm start', or the next release, moves it.`,
-    )
-  }
   const files = differingFiles({ site, ...place, released })
   if (files.length > 0) throw new Error(`Not what the releases say: ${files.join(', ')}.`)
 }
@@ -114,7 +109,6 @@ export async function publishChange(
     for (const signed of brought) addToReleases(site, signed, keyring)
     requireSigned(site, released, keyring)
     check(released, inPages({ configuration, addresses }))
-    for (const line of moveJournal(site)) console.log(line)
     const publication = await writePublication({ site, configuration, addresses, released }, () =>
       logAct(site, typeof act === 'function' ? act(before) : act),
     )

@@ -387,9 +387,5 @@ describe('changes', () => {
       expect(publishTree(begun, ahead, (name) => name === 'host')).toBe(begun)
       expect(live(publishTree(begun, ahead, () => false))).toEqual([['new', 'tree', null]])
     })
-
-    test('may be live as it is', () => {
-      expect(publishTree(begun, tree('tree'), () => true)).toBe(begun)
-    })
   })
 })

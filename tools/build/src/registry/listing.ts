@@ -9,7 +9,7 @@ import type { ReleaseOrder } from '../release/signature.ts'
  */
 export function listingOf(
   release: Release,
-  { commit, clean, tested, by }: Omit<ReleaseOrder, 'to' | 'older'>,
+  { commit, clean, by }: Omit<ReleaseOrder, 'to' | 'older'>,
 ): ListedRelease {
   const { name, version, contract, entry, texts, news } = release
   const manifest = manifestOf(release)
@@ -22,7 +22,6 @@ export function listingOf(
     manifest,
     commit,
     clean,
-    tested,
     releasedAt: new Date(Date.now()).toISOString(),
     by,
     ...(texts ? { texts: texts.integrity } : {}),

@@ -115,10 +115,10 @@ function canaryLines(
   return [describeCanary(canary) + countsOf(known, name, version)]
 }
 
-/** What a release was built from, and whether its tests were run then. */
-function sourceOf({ commit, clean = commit !== null, tested }: ListedRelease): string {
+/** What a release was built from. */
+function sourceOf({ commit, clean = commit !== null }: ListedRelease): string {
   const from = commit === null ? 'no commit' : commit.slice(0, 9)
-  return from + (clean ? '' : ' with uncommitted changes') + (tested ? ', tested' : '')
+  return from + (clean ? '' : ' with uncommitted changes')
 }
 
 function before(previous: { readonly version: string } | null | undefined): string {

@@ -25,7 +25,7 @@ const build: typeof buildFrontEnd = async (frontEnd, version = 'none') => {
 }
 
 async function release(...words: readonly string[]): Promise<void> {
-  const tools = { build, check: async () => {}, builds: join(folder, 'builds') }
+  const tools = { build, builds: join(folder, 'builds') }
   await runReleaseCommand(site, readReleaseCommand(words), () => {}, tools)
 }
 

@@ -12,8 +12,6 @@ describe('command', () => {
       ['remote-members', '1.3.9', '--older'],
       { kind: 'release', frontEnd: { name: 'members' }, to: 'everybody', older: true },
     ],
-    [['remote-members', '--tested'], { kind: 'release', older: false, tested: true }],
-    [['remote-members', '1.4.0'], { kind: 'release', tested: false }],
     [
       ['remote-members', '1.4.0', '--canary', '12.5%'],
       { kind: 'release', version: '1.4.0', to: { share: 0.125, users: [] } },

@@ -21,8 +21,6 @@ type PackageCommand = {
       readonly to: 'everybody' | 'nobody-yet' | Audience
       /** Whether the version may be lower than one released before. */
       readonly older: boolean
-      /** Whether to run the unit tests, too; otherwise they are the build server's. */
-      readonly tested: boolean
       /** The archive to write instead of releasing the build. */
       readonly buildOnly: string | undefined
     }
@@ -47,7 +45,7 @@ const NO_USERS = 'none'
 /**
  * Parses one of these forms, each but the last also with `--by <name>`:
  *
- * - `<package> [version] [--canary 10%] [--users a@b,c@d] [--ahead] [--older] [--tested]
+ * - `<package> [version] [--canary 10%] [--users a@b,c@d] [--ahead] [--older]
  *   [--build-only <file>]`
  * - `<package> --share 50% [--users a@b,c@d]`
  * - `<package> --promote` or `<package> --withdraw`
@@ -65,7 +63,6 @@ export function readReleaseCommand(words: readonly string[]): ReleaseCommand {
       users: { type: 'string' },
       ahead: { type: 'boolean', default: false },
       older: { type: 'boolean', default: false },
-      tested: { type: 'boolean', default: false },
       promote: { type: 'boolean', default: false },
       withdraw: { type: 'boolean', default: false },
       archive: { type: 'string' },
@@ -81,7 +78,7 @@ export function readReleaseCommand(words: readonly string[]): ReleaseCommand {
     return { kind: 'hand-over', archive }
   }
   const { name, version } = readPositionals(positionals)
-  const { canary, share, users, ahead, older, tested, promote, withdraw } = values
+  const { canary, share, users, ahead, older, promote, withdraw } = values
   const chosen = [canary, share, ahead, promote, withdraw].filter(
     (one) => one !== undefined && one !== false,
   ).length
@@ -111,7 +108,7 @@ export function readReleaseCommand(words: readonly string[]): ReleaseCommand {
   const whom = ahead ? 'nobody-yet' : 'everybody'
   const to =
     canary === undefined ? whom : { share: readShare(canary), users: readUsers(users ?? NO_USERS) }
-  return { kind: 'release', frontEnd, version, to, older, tested, buildOnly, by }
+  return { kind: 'release', frontEnd, version, to, older, buildOnly, by }
 }
 
 /** Parses `<package> [version] [--by <name>]`. */

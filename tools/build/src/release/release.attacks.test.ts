@@ -30,7 +30,6 @@ const ORDER = {
   older: false,
   commit: null,
   clean: false,
-  tested: false,
   by: 'Anna',
 } as const
 
@@ -72,7 +71,6 @@ async function command(signer: Signer, ...words: readonly string[]): Promise<voi
   actAs(signer)
   await runReleaseCommand(site, readReleaseCommand(words), () => {}, {
     build: async ({ name }, version = '') => buildOf(name, version),
-    check: async () => {},
     builds: join(folder, 'builds'),
     retention: { newest: 2, days: 0 },
   })

@@ -18,22 +18,20 @@ import { readArchive, writeArchive } from './archive.ts'
 import type { ReleaseCommand } from './command.ts'
 import { commitOf } from './commit.ts'
 import { signBuild } from './signature.ts'
-import { checkSources } from './source-checks.ts'
 
 type Report = (line: string) => void
 
 type NewRelease = Extract<ReleaseCommand, { kind: 'release' }>
 
-/** How a release is built and checked; replaced in tests. */
+/** How a release is built; replaced in tests. */
 interface Tools {
   readonly build: typeof buildFrontEnd
-  readonly check: typeof checkSources
   /** Folder of builds that are not released. */
   readonly builds: string
   readonly retention?: Retention
 }
 
-const TOOLS: Tools = { build: buildFrontEnd, check: checkSources, builds: buildsFolder }
+const TOOLS: Tools = { build: buildFrontEnd, builds: buildsFolder }
 
 /**
  * Executes a release command. The portal may be running.
@@ -64,7 +62,7 @@ async function makeRelease(
   report: Report,
   tools: Tools,
 ): Promise<void> {
-  const { frontEnd, tested, to, older, buildOnly, by } = command
+  const { frontEnd, to, older, buildOnly, by } = command
   const version = command.version ?? packageVersion(frontEnd)
   // Reject invalid releases before the build, if there is a portal to compare with. An archive can
   // be written without a portal.
@@ -79,9 +77,8 @@ async function makeRelease(
   report(line)
   const commit = commitOf(frontEnd)
   if (!commit.clean) report('Built from sources that are in no commit.')
-  await tools.check(frontEnd, build.release.sources, tested, report)
 
-  const order = { to, older, ...commit, tested, by: by ?? currentUser() }
+  const order = { to, older, ...commit, by: by ?? currentUser() }
   const signed = signBuild(build, order, ownKey(site))
   if (buildOnly === undefined) {
     await handOver(site, signed, report, tools)

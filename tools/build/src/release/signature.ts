@@ -30,8 +30,6 @@ const orderSchema = v.object({
   commit: v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{40}$/))),
   /** Whether the sources were those of the commit; undefined in older archives. */
   clean: v.optional(v.boolean()),
-  /** Whether the release command has run the unit tests; otherwise they are the build server's. */
-  tested: v.optional(v.boolean(), false),
   /** The name that the signer gave; it is not verified. */
   by: v.string(),
 })

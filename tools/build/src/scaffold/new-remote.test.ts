@@ -113,19 +113,6 @@ describe('new-remote', () => {
     expect(names).toHaveLength(WORKSPACE_REMOTES.length + 3)
   })
 
-  test('makes a package with one exposed module', () => {
-    const files = [...addRemote(wish, checkout).keys()]
-
-    expect(files).toEqual(
-      expect.arrayContaining([
-        'remote-planted/README.md',
-        'remote-planted/package.json',
-        'remote-planted/src/remote.ts',
-        'remote-planted/src/pages/PlantedPage.test.tsx',
-      ]),
-    )
-  })
-
   test.each([
     [['members'], "There is a remote 'members' already."],
     [

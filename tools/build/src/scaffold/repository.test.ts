@@ -2,9 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { describeRemote } from '../build/manifest.ts'
 import { root } from '../paths.ts'
-import { findRemotes, WORKSPACE_REMOTES } from '../remotes.ts'
+import { WORKSPACE_REMOTES } from '../remotes.ts'
 import { readWish } from './remote-wish.ts'
 import { movedRepository, newRepository, writeRepository } from './repository.ts'
 import { NODE, PNPM, REACT, TEST_LIBRARIES, TOOLS } from './versions.ts'
@@ -33,15 +32,6 @@ describe('repository', () => {
 
   afterEach(() => {
     rmSync(folder, { recursive: true })
-  })
-
-  test('is that of one remote, which commands find', () => {
-    writeRepository(folder, newRepository(wish))
-
-    expect(findRemotes(folder)).toMatchObject([
-      { name: 'planted', package: 'remote-planted', folder, manifest: { port: 3456 } },
-    ])
-    expect(describeRemote(folder).texts).toEqual({ 'planted.pages.planted': 'Plantet' })
   })
 
   test('takes the packages of the portal in exactly the versions that they have here', () => {

@@ -3,7 +3,6 @@ import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { movedPort } from '@portal/machine/ports'
-import { pageFor } from '../publish/live-files.ts'
 import { siteFolder } from '../publish/site.ts'
 import { publish } from '../publish/working-tree.ts'
 import { WORKSPACE_REMOTES } from '../remotes.ts'
@@ -67,25 +66,6 @@ describe('server', () => {
     expect(answer.headers.get('content-security-policy')).not.toBeNull()
   })
 
-  test('answers with the general page where a publication has none for the address', async () => {
-    const other = siteFolder(join(folder, 'other'))
-    const builds = makeBuilds(folder, VERSION)
-    const { folder: live } = await publish({
-      site: other,
-      configuration: testConfiguration,
-      ...builds,
-    })
-    for (const ending of ['', '.br', '.gz']) {
-      rmSync(join(live, `${pageFor('organisering')}${ending}`))
-    }
-
-    const answer = await fetch(`${await serve(hostAnswers(other))}/organisering`)
-
-    expect(answer.status).toBe(200)
-    expect(await answer.text()).toContain('<html lang="da">')
-    expect(answer.headers.get('content-security-policy')).not.toBeNull()
-  })
-
   test('answers a page and what is below it with the page of that address, and no other', async () => {
     const base = await serve(hostAnswers(site))
     const own = async (path: string) =>
@@ -119,13 +99,6 @@ describe('server', () => {
     const answer = await fetch(`${await serve(hostAnswers(site))}/texts/${name}/${VERSION}.json`)
 
     expect(await answer.json()).toEqual({ [`${name}.title`]: `${name} ${VERSION}` })
-    expect(answer.headers.get('cache-control')).toContain('immutable')
-  })
-
-  test.each(['host', 'members'])('serves the notes of a release of %s', async (name) => {
-    const answer = await fetch(`${await serve(hostAnswers(site))}/news/${name}/${VERSION}.json`)
-
-    expect(await answer.json()).toEqual([{ date: '2026-11-20', text: `${name} ${VERSION}` }])
     expect(answer.headers.get('cache-control')).toContain('immutable')
   })
 

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { type InferOutput, object, optional, parse, picklist, string } from 'valibot'
+import { type InferOutput, literal, object, optional, parse, string } from 'valibot'
 import { createMemberService } from '../../../../services/members/member-service.ts'
 import { addDays } from '../../../../services/platform/calendar.ts'
 import { createClock } from '../../../../services/platform/clock.ts'
@@ -9,7 +9,6 @@ import { HttpError } from '../../../../services/platform/http.ts'
 import { silentLog } from '../../../../services/platform/log.ts'
 import { createMailSender, type MailSender } from '../../../../services/platform/mail.ts'
 import { listenerOf } from '../../../../services/platform/serve.ts'
-import { sweepFiles } from '../../../../services/salary/files/sweep.ts'
 import { LIMITS, type SalaryLimits } from '../../../../services/salary/limits.ts'
 import { sendDueReminders } from '../../../../services/salary/reminders/reminder-worker.ts'
 import { createSalaryService } from '../../../../services/salary/salary-service.ts'
@@ -26,11 +25,10 @@ const orderSchema = object({
 export type Order = InferOutput<typeof orderSchema>
 
 /** A worker that the test starts; it works without pauses until the process is killed. */
-const workSchema = picklist(['send reminders', 'sweep files'])
+const workSchema = literal('send reminders')
 export type Work = InferOutput<typeof workSchema>
 
 const HOST = 'http://localhost:3000'
-const GRACE_DAYS = 30
 
 /** One person does it all: more than one may do on a day, and more than one case may hold. */
 const limits: SalaryLimits = {
@@ -74,7 +72,6 @@ async function start({ url, files, today, smtpUrl }: Order) {
         hostAddress: HOST,
         claimSeconds: 0,
       }),
-    'sweep files': () => sweepFiles({ store, union: db, dummy: db, graceDays: GRACE_DAYS }),
   }
   const server = createServer(listenerOf(salary, createMemberService(common)))
   const port = await new Promise<number>((resolve) => {

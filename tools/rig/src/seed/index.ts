@@ -7,8 +7,6 @@ import { connect, type Database } from '../../../../services/platform/database.t
 import { openFileStore } from '../../../../services/platform/open-file-store.ts'
 import { readSettings } from '../../../../services/platform/settings.ts'
 import { files } from '../../../../services/salary/tables.ts'
-import type { TextChange } from '../../../../services/site/compose.ts'
-import { textChanges } from '../../../../services/site/tables.ts'
 import { openDatabases } from '../postgres/databases.ts'
 import {
   addRepresentative,
@@ -108,13 +106,6 @@ export function expireAccessToken(accessToken: string): Promise<string> {
       .setIssuedAt('1 hour ago')
       .setExpirationTime('55 minutes ago')
       .sign(await importJWK(key))
-  })
-}
-
-/** Changes a text of the running portal, as an editor would. */
-export function changeText(change: TextChange): Promise<void> {
-  return withPortalDatabase(async (db) => {
-    await db.insert(textChanges).values(change)
   })
 }
 

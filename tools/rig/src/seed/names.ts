@@ -86,7 +86,8 @@ export function plainName(name: string): string {
     .replace(/[^a-z0-9]/g, (character) => PLAIN[character] ?? (character === ' ' ? '.' : ''))
 }
 
-function list(names: string): readonly [string, ...string[]] {
+/** The words of a text. */
+export function list(names: string): readonly [string, ...string[]] {
   const [first = '', ...others] = names.trim().split(/\s+/)
   return [first, ...others]
 }

@@ -66,58 +66,6 @@ describe('seed', () => {
       expect(future).toEqual([])
     })
 
-    it('makes a representative with members, cases and an account', async () => {
-      const made = await addRepresentative(database.db, testClock, {
-        members: 3,
-        cases: { untaken: 1, taken: 2, closed: 4 },
-        access: { notes: false, salary: true },
-      })
-      expect(made.memberIdents).toHaveLength(3)
-      expect(made.caseIds).toHaveLength(7)
-      expect(await accountBySignIn(database.db, made.login, made.password)).toMatchObject({
-        memberIdent: made.memberIdent,
-      })
-    })
-
-    it('fills the first taken and the first closed case with what a test asks for', async () => {
-      const { files } = testTools
-      const made = await addRepresentative(
-        database.db,
-        testClock,
-        {
-          members: 0,
-          cases: { untaken: 1, taken: 2, overdue: 1, closed: 2 },
-          caseContents: { notes: 2, files: 9, reminders: 3, merged: 1, mobiles: 2, reported: true },
-        },
-        files,
-      )
-      expect(made.cases.map((each) => each.state)).toEqual([
-        'untaken',
-        ...['taken', 'taken', 'overdue', 'closed', 'closed', 'merged'],
-      ])
-      const rowsOf = async (table: string, caseId: string | undefined) => {
-        const { rows } = await database.db.execute<{ count: number }>(
-          sql`select count(*)::int as count from ${sql.raw(`salary.${table}`)} where case_id = ${caseId}`,
-        )
-        return rows[0]?.count
-      }
-      for (const index of [1, 4]) {
-        const caseId = made.cases[index]?.caseId
-        expect(await rowsOf('note', caseId)).toBe(2)
-        expect(await rowsOf('file', caseId)).toBe(9)
-        expect(await rowsOf('reminder', caseId)).toBe(3)
-      }
-      expect(await rowsOf('note', made.cases[2]?.caseId)).toBe(0)
-      const { rows } = await database.db.execute<{ storage_key: string; bytes: string }>(
-        sql`select storage_key, bytes from salary.file where case_id = ${made.cases[1]?.caseId}`,
-      )
-      for (const row of rows) {
-        const { content, size } = await files.open(row.storage_key)
-        content.destroy()
-        expect(String(size)).toBe(row.bytes)
-      }
-    })
-
     it('changes nothing in a database whose data it does not know', async () => {
       await database.db.execute(sql`delete from seed.record`)
       await database.db.execute(sql`update members.person set first_name = 'Changed'`)

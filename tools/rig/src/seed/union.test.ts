@@ -1,7 +1,7 @@
-import { ANNA, CAMILLA, DEMO_ACCOUNTS, FEJL, FRIDA, NORA, TOM } from './accounts.ts'
-import { buildDummyCases, buildUnionCases } from './case-file.ts'
+import { ANNA, FRIDA, NORA, TOM } from './accounts.ts'
+import { buildUnionCases } from './case-file.ts'
 import type { Register } from './register.ts'
-import { buildDummy, buildUnion } from './union.ts'
+import { buildUnion } from './union.ts'
 
 const TODAY = '2026-11-21'
 const SIZE = 6000
@@ -63,57 +63,6 @@ describe('union', () => {
     expect(coveredBy(register, account.memberIdent).size).toBe(members)
   })
 
-  it('gives Anna members without work mail, without private mail and without both', () => {
-    const covered = coveredBy(register, ANNA.memberIdent)
-    const withWorkMail = new Set(
-      register.employments.filter((row) => row.workEmail).map((row) => row.personIdent),
-    )
-    const kinds = register.persons
-      .filter((person) => covered.has(person.ident))
-      .map(
-        (person) =>
-          `${person.email ? 'private' : '-'} ${withWorkMail.has(person.ident) ? 'work' : '-'}`,
-      )
-    expect(new Set(kinds)).toEqual(new Set(['private work', 'private -', '- work', '- -']))
-  })
-
-  it('lets every update status occur among the members anna and frida cover', () => {
-    for (const account of [ANNA, FRIDA]) {
-      const covered = coveredBy(register, account.memberIdent)
-      const statuses = register.persons
-        .filter((person) => covered.has(person.ident))
-        .map((person) => person.updateStatus)
-      expect(new Set(statuses).size).toBe(5)
-    }
-  })
-
-  it('lets two people sign in who cover the same workplace', () => {
-    const places = [ANNA, CAMILLA].map(({ memberIdent }) => coveredPlaces(register, memberIdent))
-    const [annas, camillas] = places
-    expect([...(camillas ?? [])]).toHaveLength(1)
-    expect([...(annas ?? [])]).toEqual(expect.arrayContaining([...(camillas ?? [])]))
-  })
-
-  it('has two representatives without an address, and a member number that begins with a zero', () => {
-    const without = register.portalUsers.filter(({ stewardEmail }) => stewardEmail === null)
-    expect(without).toHaveLength(2)
-    expect(register.persons.filter(({ memberNumber }) => /^0/.test(memberNumber))).toHaveLength(1)
-  })
-
-  it('has no person for the account whose profile lookup fails', () => {
-    expect(register.persons.some((person) => person.ident === FEJL.memberIdent)).toBe(false)
-    expect(register.portalUsers.some((user) => user.personIdent === FEJL.memberIdent)).toBe(true)
-  })
-
-  it('holds every union account and no dummy account', () => {
-    const users = new Set(register.portalUsers.map((user) => user.personIdent))
-    for (const account of DEMO_ACCOUNTS) {
-      expect(users.has(account.memberIdent)).toBe(account.dataSet === 'union')
-    }
-    const dummyUsers = buildDummy(TODAY).portalUsers.map((user) => user.personIdent)
-    expect(dummyUsers.filter((ident) => users.has(ident))).toEqual([])
-  })
-
   it.each([
     ['anna', ANNA, 6, 19, 60],
     ['frida', FRIDA, 18, 62, 220],
@@ -132,42 +81,6 @@ describe('union', () => {
     expect(own.some((each) => each.closedAt && !each.number.startsWith('LI'))).toBe(true)
   })
 
-  it('gives Anna a workplace that she shares as a deputy, with cases of both', () => {
-    const own = coveredPlaces(register, ANNA.memberIdent)
-    const shared = file.responsibilities.filter(
-      (row) => row.personIdent === ANNA.memberIdent && !own.has(row.workplaceNumber),
-    )
-    expect(shared.map((row) => row.postName)).toEqual(['Suppleant for tillidsrepræsentant'])
-    const place = shared[0]?.workplaceNumber
-    const [colleague] = file.responsibilities.filter(
-      (row) => row.workplaceNumber === place && row.personIdent !== ANNA.memberIdent,
-    )
-    expect(file.portalUsers).toContainEqual(
-      expect.objectContaining({ personIdent: colleague?.personIdent, salaryAccess: true }),
-    )
-    const open = file.cases.filter((each) => each.workplaceNumber === place && !each.closedAt)
-    expect(new Set(open.map((each) => each.takenByIdent))).toEqual(
-      new Set([ANNA.memberIdent, colleague?.personIdent, null]),
-    )
-    const ownerOf = new Map(open.map((each) => [each.id, each.takenByIdent]))
-    const reminders = file.reminders.filter(({ caseId }) => ownerOf.has(caseId))
-    expect(reminders.length).toBeGreaterThan(0)
-    for (const { caseId, createdByIdent } of reminders) {
-      expect(createdByIdent).toBe(ownerOf.get(caseId))
-    }
-  })
-
-  it('names the highest post of a representative at a workplace', () => {
-    const posts = (ident: string) => [
-      ...new Set(
-        file.responsibilities.filter((row) => row.personIdent === ident).map((row) => row.postName),
-      ),
-    ]
-    expect(posts(FRIDA.memberIdent)).toEqual(['Fællestillidsrepræsentant'])
-    expect(posts(TOM.memberIdent)).toEqual(['Tillidsrepræsentant'])
-    expect(posts(ANNA.memberIdent)).not.toContain('Arbejdsmiljørepræsentant')
-  })
-
   it.each(['2028-02-29', '2026-12-31'])('has only days that exist when made on %s', (day) => {
     const made = buildUnion(day, 0)
     const cases = buildUnionCases(made).cases
@@ -181,11 +94,5 @@ describe('union', () => {
     )
     expect(wrong).toEqual([])
     expect(cases.filter((each) => each.receivedOn > day)).toEqual([])
-  })
-
-  it('gives every case a unique id and number', () => {
-    const both = [...file.cases, ...buildDummyCases(buildDummy(TODAY)).cases]
-    expect(new Set(both.map((each) => each.id)).size).toBe(both.length)
-    expect(new Set(file.cases.map((each) => each.number)).size).toBe(file.cases.length)
   })
 })

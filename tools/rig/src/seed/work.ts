@@ -1,3 +1,4 @@
+import { list } from './names.ts'
 import type { Random } from './random.ts'
 
 export interface PositionGroup {
@@ -61,144 +62,71 @@ export const WORKPLACE_KINDS: readonly [WorkplaceKind, ...WorkplaceKind[]] = [
     type: 'Plejehjem',
     agreementGroup: 'Social- og sundhedspersonale, KL',
     prefixes: ['Plejehjemmet', 'Plejecenter', 'Ældrecenter', 'Friplejehjemmet'],
-    positions: [
-      ['1010', 5],
-      ['1020', 7],
-      ['1030', 1],
-      ['1040', 1],
-      ['3010', 1],
-      ['3020', 2],
-      ['4010', 1],
-    ],
+    positions: drawn('1010:5 1020:7 1030:1 1040:1 3010:1 3020:2 4010:1'),
   },
   {
     type: 'Hjemmepleje',
     agreementGroup: 'Social- og sundhedspersonale, KL',
     prefixes: ['Hjemmeplejen', 'Udekørende team', 'Aften- og natteam'],
-    positions: [
-      ['1010', 4],
-      ['1020', 9],
-      ['1030', 1],
-    ],
+    positions: drawn('1010:4 1020:9 1030:1'),
   },
   {
     type: 'Børnehave',
     agreementGroup: 'Pædagogmedhjælpere og pædagogiske assistenter, KL',
     prefixes: ['Børnehaven', 'Børnehuset', 'Skovbørnehaven', 'Vuggestuen'],
-    positions: [
-      ['2010', 8],
-      ['2020', 3],
-      ['3010', 1],
-      ['2040', 1],
-    ],
+    positions: drawn('2010:8 2020:3 3010:1 2040:1'),
   },
   {
     type: 'Dagpleje',
     agreementGroup: 'Dagplejere, KL',
     prefixes: ['Dagplejen', 'Dagplejegruppen'],
-    positions: [['2030', 1]],
+    positions: drawn('2030:1'),
   },
   {
     type: 'Botilbud',
     agreementGroup: 'Omsorgs- og pædagogmedhjælpere, KL',
     prefixes: ['Bostedet', 'Botilbuddet', 'Bofællesskabet'],
-    positions: [
-      ['1050', 5],
-      ['1010', 3],
-      ['2020', 1],
-      ['3020', 1],
-    ],
+    positions: drawn('1050:5 1010:3 2020:1 3020:1'),
   },
   {
     type: 'Sygehus',
     agreementGroup: 'Social- og sundhedspersonale, Regionerne',
     prefixes: ['Sygehuset, afdeling', 'Hospitalet, afsnit'],
-    positions: [
-      ['1010', 6],
-      ['1030', 1],
-      ['3040', 5],
-      ['3030', 1],
-    ],
+    positions: drawn('1010:6 1030:1 3040:5 3030:1'),
   },
   {
     type: 'Køkken og rengøring',
     agreementGroup: 'Køkken- og rengøringspersonale, KL',
     prefixes: ['Centralkøkkenet', 'Rengøringen', 'Produktionskøkkenet'],
-    positions: [
-      ['3010', 4],
-      ['3020', 1],
-      ['3030', 5],
-    ],
+    positions: drawn('3010:4 3020:1 3030:5'),
   },
   {
     type: 'Skole og fritid',
     agreementGroup: 'Pædagogmedhjælpere og pædagogiske assistenter, KL',
     prefixes: ['SFO', 'Fritidshjemmet', 'Specialskolen', 'Klubben'],
-    positions: [
-      ['2010', 6],
-      ['2020', 2],
-      ['4010', 1],
-      ['3030', 1],
-    ],
+    positions: drawn('2010:6 2020:2 4010:1 3030:1'),
   },
 ]
 
-const WORKPLACE_NAMES = [
-  'Aaløkke',
-  'Akacien',
-  'Birkelund',
-  'Blomsterhaven',
-  'Bøgelund',
-  'Damgården',
-  'Egely',
-  'Elmehøj',
-  'Engen',
-  'Fjordglimt',
-  'Fuglereden',
-  'Græshoppen',
-  'Hasselhøj',
-  'Havblik',
-  'Hestehaven',
-  'Højvang',
-  'Humlebien',
-  'Kastanien',
-  'Kildebakken',
-  'Kirsebærhaven',
-  'Klokkeblomsten',
-  'Kærnehuset',
-  'Lindegården',
-  'Lærkereden',
-  'Mariehønen',
-  'Møllegården',
-  'Mælkebøtten',
-  'Nordlyset',
-  'Nørrevang',
-  'Pilegården',
-  'Regnbuen',
-  'Rosenlund',
-  'Rønnehaven',
-  'Skovbrynet',
-  'Skovly',
-  'Solgården',
-  'Solsikken',
-  'Spiren',
-  'Stjernehuset',
-  'Strandparken',
-  'Søndervang',
-  'Søparken',
-  'Tusindfryd',
-  'Tornhøj',
-  'Trekløveren',
-  'Valmuen',
-  'Vesterled',
-  'Vibereden',
-  'Åbrinken',
-  'Ågården',
-  'Æblehaven',
-  'Ællingen',
-  'Ørnereden',
-  'Østerlund',
-] as const
+/** Reads positions and how often each is drawn: `1010:5 1020:7`. */
+function drawn(text: string): WorkplaceKind['positions'] {
+  const [first, ...others] = text.split(' ').map((each) => {
+    const [number = '', weight] = each.split(':')
+    return [number, Number(weight)] as const
+  })
+  if (first === undefined) throw new Error('A kind of workplace has positions.')
+  return [first, ...others]
+}
+
+const WORKPLACE_NAMES = list(`
+  Aaløkke Akacien Birkelund Blomsterhaven Bøgelund Damgården Egely Elmehøj Engen Fjordglimt
+  Fuglereden Græshoppen Hasselhøj Havblik Hestehaven Højvang Humlebien Kastanien Kildebakken
+  Kirsebærhaven Klokkeblomsten Kærnehuset Lindegården Lærkereden Mariehønen Møllegården
+  Mælkebøtten Nordlyset Nørrevang Pilegården Regnbuen Rosenlund Rønnehaven Skovbrynet Skovly
+  Solgården Solsikken Spiren Stjernehuset Strandparken Søndervang Søparken Tusindfryd Tornhøj
+  Trekløveren Valmuen Vesterled Vibereden Åbrinken Ågården Æblehaven Ællingen Ørnereden
+  Østerlund
+`)
 
 export function drawWorkplaceName(random: Random, kind: WorkplaceKind): string {
   return `${random.pick(kind.prefixes)} ${random.pick(WORKPLACE_NAMES)}`
@@ -221,79 +149,27 @@ export const FTR_STATUS = '05'
 export const SAFETY = '07'
 
 export const POST_TYPES: readonly PostType[] = [
-  {
-    code: TR,
-    name: 'Tillidsrepræsentant',
-    shortName: 'TR',
-    sort: 20,
-    showLongName: false,
-    deputisesCode: null,
-  },
-  {
-    code: TR_DEPUTY,
-    name: 'Suppleant for tillidsrepræsentant',
-    shortName: 'TR-sup',
-    sort: 30,
-    showLongName: false,
-    deputisesCode: TR,
-  },
-  {
-    code: FTR,
-    name: 'Fællestillidsrepræsentant',
-    shortName: 'FTR',
-    sort: 10,
-    showLongName: false,
-    deputisesCode: null,
-  },
-  {
-    code: FTR_DEPUTY,
-    name: 'Suppleant for fællestillidsrepræsentant',
-    shortName: 'FTR-sup.',
-    sort: 15,
-    showLongName: false,
-    deputisesCode: FTR,
-  },
-  {
-    code: FTR_STATUS,
-    name: 'Fællestillidsrepræsentant med status',
-    shortName: 'FTR-status',
-    sort: 12,
-    showLongName: false,
-    deputisesCode: null,
-  },
-  {
-    code: SAFETY,
-    name: 'Arbejdsmiljørepræsentant',
-    shortName: 'AMR',
-    sort: 40,
-    showLongName: true,
-    deputisesCode: null,
-  },
-  {
-    code: '08',
-    name: 'Suppleant for arbejdsmiljørepræsentant',
-    shortName: 'AMR-sup.',
-    sort: 45,
-    showLongName: true,
-    deputisesCode: SAFETY,
-  },
-  {
-    code: '15',
-    name: 'MED-repræsentant',
-    shortName: 'MED',
-    sort: 50,
-    showLongName: true,
-    deputisesCode: null,
-  },
-  {
-    code: '16',
-    name: 'Suppleant for MED-repræsentant',
-    shortName: 'MED-sup.',
-    sort: 55,
-    showLongName: true,
-    deputisesCode: '15',
-  },
+  postType(TR, 'Tillidsrepræsentant', 'TR', 20, false, null),
+  postType(TR_DEPUTY, 'Suppleant for tillidsrepræsentant', 'TR-sup', 30, false, TR),
+  postType(FTR, 'Fællestillidsrepræsentant', 'FTR', 10, false, null),
+  postType(FTR_DEPUTY, 'Suppleant for fællestillidsrepræsentant', 'FTR-sup.', 15, false, FTR),
+  postType(FTR_STATUS, 'Fællestillidsrepræsentant med status', 'FTR-status', 12, false, null),
+  postType(SAFETY, 'Arbejdsmiljørepræsentant', 'AMR', 40, true, null),
+  postType('08', 'Suppleant for arbejdsmiljørepræsentant', 'AMR-sup.', 45, true, SAFETY),
+  postType('15', 'MED-repræsentant', 'MED', 50, true, null),
+  postType('16', 'Suppleant for MED-repræsentant', 'MED-sup.', 55, true, '15'),
 ]
+
+function postType(
+  code: string,
+  name: string,
+  shortName: string,
+  sort: number,
+  showLongName: boolean,
+  deputisesCode: string | null,
+): PostType {
+  return { code, name, shortName, sort, showLongName, deputisesCode }
+}
 
 export function postTypeOf(code: string): PostType | undefined {
   return POST_TYPES.find((each) => each.code === code)

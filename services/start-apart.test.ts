@@ -5,18 +5,18 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { addressOf, portOf, SERVICES } from '@portal/machine/ports'
 import { sql } from 'drizzle-orm'
-import { startIdentity } from '../../../services/identity/start-identity.ts'
-import { startMembers } from '../../../services/members/start-members.ts'
-import { persons } from '../../../services/members/tables.ts'
-import { connect } from '../../../services/platform/database.ts'
-import { silentLog } from '../../../services/platform/log.ts'
-import { readSettings } from '../../../services/platform/settings.ts'
-import { startSalary } from '../../../services/salary/start-salary.ts'
-import { startMailbox } from './mailbox/mailbox.ts'
-import { startDatabases } from './postgres/databases.ts'
-import { ANNA } from './seed/accounts.ts'
-import { prepareServices, startServices } from './start-services.ts'
-import { TestBrowser, tokensOf } from './testing/sign-in-flow.ts'
+import { startMailbox } from '../tools/rig/src/mailbox/mailbox.ts'
+import { startDatabases } from '../tools/rig/src/postgres/databases.ts'
+import { ANNA } from '../tools/rig/src/seed/accounts.ts'
+import { prepareServices, startServices } from '../tools/rig/src/start-services.ts'
+import { TestBrowser, tokensOf } from '../tools/rig/src/testing/sign-in-flow.ts'
+import { startIdentity } from './identity/start-identity.ts'
+import { startMembers } from './members/start-members.ts'
+import { persons } from './members/tables.ts'
+import { connect } from './platform/database.ts'
+import { silentLog } from './platform/log.ts'
+import { readSettings } from './platform/settings.ts'
+import { startSalary } from './salary/start-salary.ts'
 
 /** Port offset that avoids the ports of any portal that runs on this machine. */
 const OFFSET = 15_000 + (process.pid % 380) * 35
@@ -59,7 +59,7 @@ describe('start-apart', () => {
   test.each(SERVICES)(
     '%s has a main.ts, which names the setting that is missing',
     (name) => {
-      const main = fileURLToPath(new URL(`../../../services/${name}/main.ts`, import.meta.url))
+      const main = fileURLToPath(new URL(`./${name}/main.ts`, import.meta.url))
       const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', main], {
         encoding: 'utf8',
         env: { ...process.env, NODE_OPTIONS: '', PORTAL_DATA_DIR: data, SMTP_URL: 'smtp://mail' },
@@ -75,7 +75,7 @@ describe('start-apart', () => {
   test.each(SERVICES)(
     '%s in production lists all that it refuses at once',
     (name) => {
-      const main = fileURLToPath(new URL(`../../../services/${name}/main.ts`, import.meta.url))
+      const main = fileURLToPath(new URL(`./${name}/main.ts`, import.meta.url))
       const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', main], {
         encoding: 'utf8',
         env: { ...process.env, NODE_OPTIONS: '', PORTAL_MODE: 'production' },
@@ -100,7 +100,7 @@ describe('start-apart', () => {
   test.each(['start', 'serve', 'dev', 'services', 'demo-data', 'mailbox'])(
     '%s refuses to run in production',
     (name) => {
-      const command = fileURLToPath(new URL(`./${name}.ts`, import.meta.url))
+      const command = fileURLToPath(new URL(`../tools/rig/src/${name}.ts`, import.meta.url))
       const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', command], {
         encoding: 'utf8',
         env: { ...process.env, NODE_OPTIONS: '', PORTAL_MODE: 'production' },

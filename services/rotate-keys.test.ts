@@ -8,20 +8,20 @@ import { promisify } from 'node:util'
 import { addressOf } from '@portal/machine/ports'
 import { decodeProtectedHeader } from 'jose'
 import * as v from 'valibot'
-import { KEPT_SECONDS, PUBLISHED_SECONDS } from '../../../services/identity/secrets.ts'
-import { startIdentity } from '../../../services/identity/start-identity.ts'
-import { startMembers } from '../../../services/members/start-members.ts'
-import { silentLog } from '../../../services/platform/log.ts'
-import { readSettings } from '../../../services/platform/settings.ts'
-import { ANNA } from './seed/accounts.ts'
-import { prepareServices } from './start-services.ts'
-import { TestBrowser, type Tokens, tokensOf } from './testing/sign-in-flow.ts'
-import { createBlankDatabase } from './testing/test-databases.ts'
+import { ANNA } from '../tools/rig/src/seed/accounts.ts'
+import { prepareServices } from '../tools/rig/src/start-services.ts'
+import { TestBrowser, type Tokens, tokensOf } from '../tools/rig/src/testing/sign-in-flow.ts'
+import { createBlankDatabase } from '../tools/rig/src/testing/test-databases.ts'
+import { KEPT_SECONDS, PUBLISHED_SECONDS } from './identity/secrets.ts'
+import { startIdentity } from './identity/start-identity.ts'
+import { startMembers } from './members/start-members.ts'
+import { silentLog } from './platform/log.ts'
+import { readSettings } from './platform/settings.ts'
 
 /** Port offset that avoids the ports of any portal that runs on this machine. */
 const OFFSET = 15_000 + (process.pid % 380) * 35
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const LOOK_AGAIN_MS = 50
 const MINUTE_MS = 60_000
 
