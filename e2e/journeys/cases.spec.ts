@@ -27,7 +27,6 @@ const carousel = (page: Page) =>
 const real = <C extends CaseWire>(cases: readonly C[]) =>
   cases.filter(({ sagsNr }) => sagsNr.startsWith('LI'))
 const namesOf = (cases: readonly CaseWire[]) => cases.map(({ nyansat }) => nyansat.navn)
-const testCases = (page: Page) => page.getByRole('switch', { name: 'Vis testsager' })
 const more = (page: Page) => page.getByRole('button', { name: 'Hent flere' })
 
 async function widthsOf(page: Page): Promise<readonly number[]> {
@@ -121,42 +120,6 @@ test.describe('cases', () => {
       await expect.poll(inView).toBe(cards - 1)
     })
   }
-
-  test('[CASE-14] [CASE-15] a status that is not to be seen is not shown', async ({
-    page,
-    signIn,
-  }) => {
-    await page.route(
-      (url) => url.href.startsWith(OPEN),
-      async (route) => {
-        const answer = await route.fetch()
-        const body = await answer.json()
-        const [first, second, third] = real(body.tilBekraeftelseSagList)
-        const [row] = real(body.aabneSagList)
-        const status = (one: CaseWire | undefined, statusNavn: string, visStatus: boolean) => ({
-          ...one,
-          sagStatus: { ...one?.sagStatus, statusNavn, visStatus },
-        })
-        await route.fulfill({
-          response: answer,
-          json: {
-            ...body,
-            aabneSagList: [status(row, 'IKKEOPDATERET', true)],
-            tilBekraeftelseSagList: [
-              status(first, 'Synlig', true),
-              status(second, 'Usynlig', false),
-              status(third, 'IkkeOpdateret', true),
-            ],
-          },
-        })
-      },
-    )
-    await signIn(ANNA, PATH)
-    await expect(carousel(page).getByText('Synlig', { exact: true })).toBeVisible()
-    await expect(carousel(page).getByText('Usynlig')).toHaveCount(0)
-    await expect(rows(page)).toHaveCount(1)
-    await expect(page.getByText(/ikkeopdateret/i)).toHaveCount(0)
-  })
 
   test('[CASE-22] a row and a card lead to the case', async ({ page, signIn }) => {
     const answered = page.waitForResponse((response) => response.url().startsWith(OPEN))
@@ -303,22 +266,6 @@ test.describe('cases', () => {
     expect(new URL(second.url()).searchParams.get('SagListId')).toBe(sagListId)
     const { sagList: added } = await second.json()
     await expect(rows(page).getByRole('link')).toHaveText(namesOf(real([...sagList, ...added])))
-  })
-
-  test('[CASE-21] [CASE-26] the button goes when everything is loaded', async ({
-    page,
-    signIn,
-  }) => {
-    const answered = page.waitForResponse((response) => response.url().startsWith(CLOSED))
-    await signIn(ANNA, `${PATH}?tab=lukket`)
-    const { totalAntal } = await (await answered).json()
-    await page.getByText('Vis testsager').click()
-    await expect(more(page)).toBeVisible()
-    await expect(async () => {
-      if (await more(page).isVisible()) await more(page).click()
-      await expect(more(page)).toBeHidden({ timeout: 500 })
-    }).toPass()
-    await expect(rows(page)).toHaveCount(totalAntal)
   })
 
   test('[CASE-35] [ERR-18] a failed closed list shows its error inline, with a retry', async ({
