@@ -1,10 +1,15 @@
+import { join } from 'node:path'
 import { common, frontTests } from './tools/build/jest/front.mjs'
 
 // Tests compare with what is committed for the ports of a portal that is not moved.
 delete process.env.PORTAL_PORT_OFFSET
 
+/** `npm test` removes its temporary files, where Jest keeps compiled files and times otherwise. */
+const cacheDirectory = join(import.meta.dirname, '.cache', 'jest')
+
 const nodeTests = {
   ...common,
+  cacheDirectory,
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['node'] },
 }
@@ -14,6 +19,7 @@ export default {
   projects: [
     {
       ...frontTests,
+      cacheDirectory,
       displayName: 'front',
       testMatch: ['<rootDir>/{host,shared/*,remote-*}/src/**/*.test.{ts,tsx}'],
     },

@@ -4,7 +4,7 @@ import { addressOf } from '@portal/machine/ports'
 import { findHeadlessShell, JOURNEY_FLAGS } from './run/chromium.ts'
 import { FIREFOX_SETTINGS, findFirefox, NOT_IN_FIREFOX } from './run/firefox.ts'
 import { findNginx } from './run/nginx.ts'
-import { JOURNEY_RESULTS, NIGHTLY_RESULTS, ROOT } from './run/places.ts'
+import { JOURNEY_RESULTS, ROOT } from './run/places.ts'
 import { testEnvironment } from './run/portal.ts'
 
 // The workers read ports and date from the environment, even when Playwright is run directly.
@@ -44,13 +44,8 @@ export default defineConfig({
           name: 'together',
           testIgnore: [ALONE, ...(findNginx() === null ? [WITH_NGINX] : [])],
         },
-        {
-          name: 'alone',
-          testMatch: ALONE,
-          // Run this spec after all others. When Playwright is run directly (without
-          // PORTAL_RUNNING), there is no dependency, because it would run all other tests first.
-          dependencies: process.env.PORTAL_RUNNING === undefined ? [] : ['together'],
-        },
+        // `npm test` runs this one after the other: a dependency would run whole in every shard.
+        { name: 'alone', testMatch: ALONE },
       ],
   testMatch: ['journeys/**/*.spec.ts', 'contract/**/*.spec.ts'],
   outputDir: join(ROOT, 'test-results'),
@@ -61,16 +56,16 @@ export default defineConfig({
   // `npm test` lists the journeys that passed only on the retry.
   retries: process.env.CI === undefined ? 0 : 1,
   forbidOnly: true,
-  // An argument of the command would not apply to the tests that others depend on.
   grepInvert: [
     ...(process.env.PORTAL_PLAIN === undefined ? [] : [/@extension/]),
     ...(isFirefox ? Object.keys(NOT_IN_FIREFOX).map((tag) => new RegExp(tag)) : []),
   ],
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  reporter: isNightly
-    ? [['list'], ['json', { outputFile: NIGHTLY_RESULTS }]]
-    : [['dot'], ['json', { outputFile: JOURNEY_RESULTS }]],
+  reporter: [
+    [isNightly ? 'list' : 'dot'],
+    ['json', { outputFile: process.env.PORTAL_RESULTS ?? JOURNEY_RESULTS }],
+  ],
   use: {
     baseURL: addressOf('host'),
     locale: 'da-DK',

@@ -56,34 +56,6 @@ test.describe('all members', () => {
     await expect(field(page, 'Telefon')).toHaveValue('1'.repeat(24))
   })
 
-  test('[ALL-05] [ALL-08] [ALL-28] sends only the filled-in fields, and only if there is one', async ({
-    page,
-    signIn,
-  }) => {
-    const calls = callsTo(page, SEARCH)
-    await signIn(ANNA, PATH)
-    await expect(submit(page)).toBeDisabled()
-    await field(page, 'Navn').fill('Hansen')
-    await submit(page).click()
-    await expect(rows(page).first()).toBeVisible()
-    await expect(submit(page)).toBeDisabled()
-    await field(page, 'Navn').fill('')
-    await field(page, 'Fødselsdato').fill('09.02.1980')
-    await field(page, 'Telefon').fill('20304050')
-    await field(page, 'Afdeling').selectOption({ index: 1 })
-    const number = await field(page, 'Afdeling').inputValue()
-    await submit(page).click()
-    await expect.poll(() => calls.length).toBe(2)
-    expect(calls.map((call) => Object.fromEntries(new URL(call.url()).searchParams))).toEqual([
-      { 'request.fuldeNavn': 'Hansen' },
-      {
-        'request.foedselsesdato': '1980-02-09',
-        'request.telefon': '20304050',
-        'request.afdelingsnummer': number,
-      },
-    ])
-  })
-
   test('[ALL-02] [ALL-07] invalid input is reported before anything is requested', async ({
     page,
     signIn,

@@ -261,32 +261,6 @@ test.describe('case-actions', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 
-  test('[REJECT-02] [REJECT-03] [REJECT-04] says what a rejection is missing', async ({
-    page,
-    signIn,
-    representativeWithCase,
-  }) => {
-    const { item, login } = await representativeWithCase({ members: 1, cases: 1 })
-    const calls = callsTo(page, REJECT)
-    await signIn(login, addressOfCase(item.caseId))
-    await menu(page).click()
-    await page.getByRole('menuitem', { name: 'Afvis sag' }).click()
-    const form = dialog(page, 'Afvis sag')
-    const goOn = form.getByRole('button', { name: 'Fortsæt' })
-    await goOn.click()
-    await expect(form.getByLabel('Årsag')).toHaveAccessibleDescription('Årsag er påkrævet')
-    await form.getByLabel('Årsag').selectOption({ label: 'Andet' })
-    await goOn.click()
-    const comment = form.getByLabel('Beskrivelse')
-    await expect(comment).toHaveAccessibleDescription(/Beskrivelse er påkrævet/)
-    await expectNoViolations(page)
-    await comment.fill('æ'.repeat(100))
-    await expect(form.getByText('100 af 100 tegn')).toBeVisible()
-    await comment.pressSequentially('æ')
-    await expect(comment).toHaveValue('æ'.repeat(100))
-    expect(calls).toHaveLength(0)
-  })
-
   test('[REJECT-06] [REJECT-07] [ERR-12] a failed rejection shows field errors and keeps its text', async ({
     page,
     signIn,
@@ -447,63 +421,6 @@ test.describe('case-actions', () => {
     await expect(button(page, 'Afslut sagen')).toHaveCount(0)
     await expect(menu(page)).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  })
-
-  test('[CLOSE-01] [CLOSE-02] [CLOSE-03] obstacles to closing are shown in the specified order', async ({
-    page,
-    signIn,
-    representativeWithCase,
-  }) => {
-    const { item, login } = await representativeWithCase({ members: 1, cases: 1 })
-    const calls = callsTo(page, CLOSE)
-    await signIn(login, addressOfCase(item.caseId))
-    const close = button(page, 'Afslut sagen')
-    const incomplete = dialog(page, 'Sagen kan ikke afsluttes endnu')
-    const ok = incomplete.getByRole('button', { name: 'OK' })
-    await expect(choice(page, 'Organisering')).toBeEnabled()
-    await close.click()
-    await expect(incomplete.getByRole('listitem')).toHaveText([
-      'Kontakt til den nyansatte',
-      'Organisering',
-      'Lønindplacering',
-    ])
-    await expectNoViolations(page)
-    await ok.click()
-
-    await choice(page, 'Kontakt til den nyansatte').selectOption('1')
-    await choice(page, 'Organisering').selectOption('1')
-    await choice(page, 'Lønindplacering').selectOption('1')
-    await close.click()
-    await expect(incomplete.getByRole('listitem')).toHaveText(['Dato for kontakt'])
-    await ok.click()
-
-    await choice(page, 'Kontakt til den nyansatte').selectOption('3')
-    await close.click()
-    const unsaved = dialog(page, 'Du har ændringer, der ikke er gemt')
-    await expect(unsaved).toBeVisible()
-    await expectNoViolations(page)
-    await unsaved.getByRole('button', { name: 'Tilbage' }).click()
-    await expect(close).toBeFocused()
-    await expect(choice(page, 'Organisering')).toHaveValue('1')
-
-    // Discarding the changes restores the saved report, which is still incomplete.
-    await close.click()
-    await unsaved.getByRole('button', { name: 'Kassér ændringerne' }).click()
-    await expect(incomplete).toBeVisible()
-    await ok.click()
-    await expect(choice(page, 'Organisering')).toHaveValue('')
-
-    await choice(page, 'Kontakt til den nyansatte').selectOption('3')
-    await choice(page, 'Organisering').selectOption('1')
-    await choice(page, 'Lønindplacering').selectOption('1')
-    await close.click()
-    await unsaved.getByRole('button', { name: 'Gem og fortsæt' }).click()
-    await expect(dialog(page, 'Vil du afslutte sagen?')).toBeVisible()
-    expect(calls).toHaveLength(0)
-    await dialog(page, 'Vil du afslutte sagen?')
-      .getByRole('button', { name: 'Afslut sagen' })
-      .click()
-    await expect(dialog(page, 'Sagen er afsluttet')).toBeVisible()
   })
 
   test('[ERR-16] [ERR-17] a failed closing says why, and can be retried', async ({

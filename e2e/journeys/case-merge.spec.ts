@@ -69,55 +69,6 @@ test.describe('case-merge', () => {
     await expect(page).toHaveURL(addressOfCase(taken.caseId))
   })
 
-  test('[MERGE-02] [MERGE-03] [MERGE-04] another open case is searched for and must be chosen', async ({
-    page,
-    signIn,
-    representative,
-  }) => {
-    const person = await representative({
-      members: 1,
-      cases: { untaken: 1, taken: 2, closed: 1 },
-    })
-    const own = person.cases.find(({ state }) => state === 'taken')
-    const others = person.cases.filter(
-      ({ caseId, state }) => state !== 'closed' && caseId !== own?.caseId,
-    )
-    const [wanted] = others
-    if (!own || !wanted) throw new Error('no cases')
-    const calls = callsTo(page, TEST)
-    await signIn(person.login, addressOfCase(own.caseId))
-    await openSelection(page)
-    const radios = selection(page).getByRole('radio')
-    await expect(radios).toHaveCount(others.length)
-    for (const { name } of others) {
-      await expect(selection(page).getByRole('radio', { name })).toBeVisible()
-    }
-    await button(page, 'Fortsæt').click()
-    await expect(selection(page).getByRole('alert')).toHaveText('Sag er påkrævet')
-    await expect(radios.first()).toBeFocused()
-    await expectNoViolations(page)
-    const search = selection(page).getByRole('searchbox')
-    await search.fill(wanted.caseNumber.toLowerCase())
-    await expect(radios).toHaveCount(1)
-    await expect(selection(page).getByRole('radio', { name: wanted.name })).toBeVisible()
-    await search.fill(wanted.name.toUpperCase())
-    await expect(radios).toHaveCount(1)
-    await expect(selection(page).getByRole('radio', { name: wanted.caseNumber })).toBeVisible()
-    await search.fill('findes slet ikke')
-    await expect(selection(page).getByText('Ingen sager passer til søgningen.')).toBeVisible()
-    expect(calls).toHaveLength(0)
-    await search.fill('')
-    for (const { caseNumber } of others) {
-      await selection(page).getByRole('radio', { name: caseNumber }).check()
-      await button(page, 'Fortsæt').click()
-      await expect(question(page)).toContainText(caseNumber)
-      await button(page, 'Tilbage').click()
-    }
-    expect(calls.map((call) => call.postDataJSON().andenSag.sagsId)).toEqual(
-      others.map(({ caseId }) => caseId),
-    )
-  })
-
   test('[MERGE-07] [MERGE-10] [MERGE-11] opens the other case when that one survives', async ({
     page,
     signIn,

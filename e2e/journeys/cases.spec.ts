@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { answerAll, callsTo, hold, SALARY } from '../support/backends.ts'
+import { answerAll, callsTo, SALARY } from '../support/backends.ts'
 import { expect, test } from '../support/test.ts'
 
 const ANNA = 'anna.tr@portal.test'
@@ -27,7 +27,6 @@ const carousel = (page: Page) =>
 const real = <C extends CaseWire>(cases: readonly C[]) =>
   cases.filter(({ sagsNr }) => sagsNr.startsWith('LI'))
 const namesOf = (cases: readonly CaseWire[]) => cases.map(({ nyansat }) => nyansat.navn)
-const testCases = (page: Page) => page.getByRole('switch', { name: 'Vis testsager' })
 const more = (page: Page) => page.getByRole('button', { name: 'Hent flere' })
 
 async function widthsOf(page: Page): Promise<readonly number[]> {
@@ -121,124 +120,6 @@ test.describe('cases', () => {
       await expect.poll(inView).toBe(cards - 1)
     })
   }
-
-  test('[CASE-13] [CASE-23] four skeleton cards and ten skeleton rows show while it loads', async ({
-    page,
-    signIn,
-  }) => {
-    await signIn(ANNA, '/organisering')
-    const go = await hold(page, OPEN)
-    await page.getByRole('link', { name: 'Mine lønindplaceringer' }).click()
-    await expect(page.locator('tr[data-skeleton]')).toHaveCount(10)
-    await expect(
-      carousel(page).getByRole('list').locator('> li').filter({ visible: true }),
-    ).toHaveCount(4)
-    go()
-    await expect(rows(page).first()).toBeVisible()
-    await expect(page.locator('tr[data-skeleton]')).toHaveCount(0)
-  })
-
-  test('[CASE-02] [CASE-03] [CASE-04] the address chooses the tab, else the last one', async ({
-    page,
-    signIn,
-  }) => {
-    await signIn(ANNA, PATH)
-    const tabs = page.getByRole('navigation', { name: 'Åbne og lukkede sager' })
-    await expect(tabs.getByRole('link', { name: 'Åbne' })).toHaveAttribute(
-      'aria-current',
-      /page|true/,
-    )
-    await tabs.getByRole('link', { name: 'Lukkede' }).click()
-    await expect(page).toHaveURL(`${PATH}?tab=lukket`)
-    await expect
-      .poll(() => page.evaluate(() => localStorage.getItem('portal.salaryTab')))
-      .toBe('"closed"')
-    await page.goto(PATH)
-    await expect(page.getByRole('heading', { name: 'Lukkede sager' })).toBeVisible()
-    await page.goto(`${PATH}?tab=aabne`)
-    await expect(page.getByRole('heading', { name: /^Åbne sager/ })).toBeVisible()
-  })
-
-  test('[CASE-16] [CASE-18] [CASE-19] test cases stay hidden until they are asked for', async ({
-    page,
-    signIn,
-  }) => {
-    const answered = page.waitForResponse((response) => response.url().startsWith(OPEN))
-    await signIn(ANNA, PATH)
-    const { aabneSagList: open, harTestSager } = await (await answered).json()
-    expect(harTestSager).toBe(true)
-    await expect(testCases(page)).not.toBeChecked()
-    const hidden = open.find(({ sagsNr }: CaseWire) => !sagsNr.startsWith('LI'))
-    await expect(rows(page)).toHaveCount(real(open).length)
-    await expect(page.locator(`a[href$="/sag/${hidden.sagsId}"]`)).toHaveCount(0)
-  })
-
-  test('[CASE-17] [CASE-20] with the switch on all cases show, also after a reload', async ({
-    page,
-    signIn,
-  }) => {
-    const answered = page.waitForResponse((response) => response.url().startsWith(OPEN))
-    await signIn(ANNA, PATH)
-    const { aabneSagList: open } = await (await answered).json()
-    expect(open.length).toBeGreaterThan(real(open).length)
-    await page.getByText('Vis testsager').click()
-    await expect(testCases(page)).toBeChecked()
-    await expect(rows(page)).toHaveCount(open.length)
-    await expect(page.getByRole('heading', { name: `Åbne sager (${open.length})` })).toBeVisible()
-    expect(await page.evaluate(() => localStorage.getItem('portal.showTestCases'))).toBe('true')
-    await page.reload()
-    await expect(rows(page)).toHaveCount(open.length)
-  })
-
-  test('[CASE-16] without test cases there is no switch', async ({
-    page,
-    signIn,
-    representative,
-  }) => {
-    const { login } = await representative({
-      members: 1,
-      cases: { untaken: 1, taken: 2, closed: 1 },
-    })
-    await signIn(login, PATH)
-    await expect(rows(page)).toHaveCount(2)
-    await expect(testCases(page)).toBeHidden()
-  })
-
-  test('[CASE-14] [CASE-15] a status that is not to be seen is not shown', async ({
-    page,
-    signIn,
-  }) => {
-    await page.route(
-      (url) => url.href.startsWith(OPEN),
-      async (route) => {
-        const answer = await route.fetch()
-        const body = await answer.json()
-        const [first, second, third] = real(body.tilBekraeftelseSagList)
-        const [row] = real(body.aabneSagList)
-        const status = (one: CaseWire | undefined, statusNavn: string, visStatus: boolean) => ({
-          ...one,
-          sagStatus: { ...one?.sagStatus, statusNavn, visStatus },
-        })
-        await route.fulfill({
-          response: answer,
-          json: {
-            ...body,
-            aabneSagList: [status(row, 'IKKEOPDATERET', true)],
-            tilBekraeftelseSagList: [
-              status(first, 'Synlig', true),
-              status(second, 'Usynlig', false),
-              status(third, 'IkkeOpdateret', true),
-            ],
-          },
-        })
-      },
-    )
-    await signIn(ANNA, PATH)
-    await expect(carousel(page).getByText('Synlig', { exact: true })).toBeVisible()
-    await expect(carousel(page).getByText('Usynlig')).toHaveCount(0)
-    await expect(rows(page)).toHaveCount(1)
-    await expect(page.getByText(/ikkeopdateret/i)).toHaveCount(0)
-  })
 
   test('[CASE-22] a row and a card lead to the case', async ({ page, signIn }) => {
     const answered = page.waitForResponse((response) => response.url().startsWith(OPEN))
@@ -385,22 +266,6 @@ test.describe('cases', () => {
     expect(new URL(second.url()).searchParams.get('SagListId')).toBe(sagListId)
     const { sagList: added } = await second.json()
     await expect(rows(page).getByRole('link')).toHaveText(namesOf(real([...sagList, ...added])))
-  })
-
-  test('[CASE-21] [CASE-26] the button goes when everything is loaded', async ({
-    page,
-    signIn,
-  }) => {
-    const answered = page.waitForResponse((response) => response.url().startsWith(CLOSED))
-    await signIn(ANNA, `${PATH}?tab=lukket`)
-    const { totalAntal } = await (await answered).json()
-    await page.getByText('Vis testsager').click()
-    await expect(more(page)).toBeVisible()
-    await expect(async () => {
-      if (await more(page).isVisible()) await more(page).click()
-      await expect(more(page)).toBeHidden({ timeout: 500 })
-    }).toPass()
-    await expect(rows(page)).toHaveCount(totalAntal)
   })
 
   test('[CASE-35] [ERR-18] a failed closed list shows its error inline, with a retry', async ({

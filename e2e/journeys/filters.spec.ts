@@ -130,67 +130,6 @@ test.describe('filters', () => {
     await expect.poll(() => new URL(page.url()).searchParams.getAll('gruppe')).toHaveLength(count)
   })
 
-  test('[FILTER-02] a group narrows the list', async ({ page, signIn }) => {
-    const { Medlemmer: members, Filter } = await openWithList(page, signIn)
-    const [group] = Filter.Grupper
-    await choose(page, 'Faggruppe', group?.Navn ?? '')
-    await expectMembers(page, members, ({ Stillinger }) =>
-      Stillinger.some(({ Gruppe }) => Gruppe?.Id === group?.Id),
-    )
-  })
-
-  test('[FILTER-03] a position narrows the list', async ({ page, signIn }) => {
-    const { Medlemmer: members, Filter } = await openWithList(page, signIn)
-    const [position] = Filter.Stillinger
-    await choose(page, 'Stilling', position?.Navn ?? '')
-    await expectMembers(page, members, ({ Stillinger }) =>
-      Stillinger.some(({ Stillingsnummer }) => Stillingsnummer === position?.Stillingsnummer),
-    )
-  })
-
-  test('[FILTER-04] the posts that members hold narrow the list', async ({ page, signIn }) => {
-    const { Medlemmer: members, Filter } = await openWithList(page, signIn)
-    const [post] = Filter.TRHverv
-    await choose(page, 'Tillidshverv', post?.Navn ?? '')
-    await expectMembers(page, members, ({ TillidsHverv }) =>
-      TillidsHverv.some(({ Navn }) => Navn === post?.Navn),
-    )
-  })
-
-  test('[FILTER-05] the own post through which members are covered shows by its display name', async ({
-    page,
-    signIn,
-  }) => {
-    const list = await openWithList(page, signIn)
-    const [own] = list.Filter.Repraesenterer
-    await choose(page, 'Repræsenterer', own?.VisningsNavn ?? '')
-    const covered = new Set(
-      list.ArbejdsstedTRHvervMedlemLister.filter(
-        ({ TRHvervNavn }) => TRHvervNavn === own?.Navn,
-      ).flatMap(({ Medlemsidenter }) => Medlemsidenter),
-    )
-    await expectMembers(page, list.Medlemmer, ({ Medlemsident }) => covered.has(Medlemsident))
-  })
-
-  test('[FILTER-06] [FILTER-11] the update status is chosen by the words of the list', async ({
-    page,
-    signIn,
-  }) => {
-    const { Medlemmer: members } = await openWithList(page, signIn)
-    for (const [status, label] of [
-      ['FaerdigBehandlet', 'Færdigbehandlet'],
-      ['UnderOpdatering', 'Under opdatering'],
-      ['Opdateret', 'Opdateret'],
-      ['AfventerGodkendelse', 'Afventer opdatering'],
-    ] as const) {
-      await choose(page, 'Opdateringsstatus', label)
-      await expectMembers(page, members, ({ OpdateringStatus }) => OpdateringStatus === status)
-      await chips(page)
-        .getByRole('button', { name: /^Fjern filteret/ })
-        .click()
-    }
-  })
-
   test('[OWN-05] [FILTER-08] filters and search add up, and one link clears them all', async ({
     page,
     signIn,

@@ -283,23 +283,6 @@ test.describe('own members', () => {
     await expect(star).toHaveAttribute('aria-pressed', 'false')
   })
 
-  test('[OWN-08] [FILTER-07] the favourites toggle shows favourites alone', async ({
-    page,
-    signIn,
-    representative,
-  }) => {
-    const { login } = await representative({ members: 5 })
-    await signIn(login)
-    await rows(page).nth(2).getByRole('button').click()
-    await expect(rows(page).nth(2).getByRole('button')).toHaveAttribute('aria-pressed', 'true')
-    await page
-      .getByRole('switch', { name: /favorit/i })
-      .or(page.getByRole('button', { name: /^(kun )?favoritter$/i }))
-      .click()
-    await expect(rows(page)).toHaveCount(1)
-    await expect(page.getByText(/^Viser 1 medlem/)).toBeVisible()
-  })
-
   test('exports the rows that the list shows, for Danish Excel', { tag: '@made-file' }, async ({
     page,
     signIn,

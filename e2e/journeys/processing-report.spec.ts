@@ -225,32 +225,6 @@ test.describe('processing-report', () => {
     await expect(page).toHaveURL(/\/mine-lonindplaceringer(\?.*)?$/)
   })
 
-  test('[REPORT-08] [REPORT-09] [REPORT-10] the day is wanted with a contact, and lies within the last year', async ({
-    page,
-    signIn,
-    representativeWithCase,
-  }) => {
-    const { login, item } = await representativeWithCase({ members: 0, cases: { taken: 1 } })
-    const saves = callsTo(page, SAVE)
-    await signIn(login, addressOfCase(item.caseId))
-    await contact(page).selectOption('Kontaktet på mail eller sms')
-    await button(page, 'Gem').click()
-    await expect(panel(page).getByRole('alert')).toContainText('Dato for kontakt er påkrævet')
-    await expect(date(page)).toHaveAttribute('aria-invalid', 'true')
-    await expectNoViolations(page)
-    for (const day of [dayFrom(1), dayFrom(-1, -1)]) {
-      await date(page).fill(day)
-      await button(page, 'Gem').click()
-      await expect(panel(page).getByRole('alert')).toContainText('Datoen er ikke gyldig')
-    }
-    expect(saves).toHaveLength(0)
-    await date(page).fill(dayFrom(0, -1))
-    expect(await save(page)).toMatchObject({
-      kontaktTilNyansatDato: dayFrom(0, -1).split('.').toReversed().join('-'),
-    })
-    await expect(page.getByText('Rapporteringen er gemt')).toBeVisible()
-  })
-
   test('[REPORT-12] [REPORT-14] [REPORT-21] a flagged day blocks the save; a locked status says why', async ({
     page,
     signIn,

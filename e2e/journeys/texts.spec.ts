@@ -46,28 +46,6 @@ test.describe('texts', () => {
     await expect(page.getByRole('dialog')).toHaveCount(1)
   })
 
-  test('[TEXT-10] a service that never answers is given up after ten seconds', {
-    tag: '@aborts',
-  }, async ({ page }) => {
-    await page.clock.install()
-    await page.route(isTexts, () => {})
-    const calls = callsTo(page, TEXTS)
-    const givenUp: string[] = []
-    page.on('requestfailed', (request) => {
-      if (isTexts(new URL(request.url()))) givenUp.push(request.url())
-    })
-    await page.goto('/')
-    await expect(gate(page)).toBeVisible()
-    await expect.poll(() => calls.length).toBe(1)
-    await page.clock.runFor(7_000)
-    expect(givenUp).toHaveLength(0)
-    await page.clock.runFor(3_000)
-    await expect.poll(() => givenUp.length).toBe(1)
-    await page.clock.runFor(30_000)
-    expect(calls).toHaveLength(1)
-    await expect(gate(page)).toBeVisible()
-  })
-
   test('no screen shows a missing text', async ({ page, signIn }) => {
     await page.route(isTexts, (route) => route.abort())
     await signIn('anna.tr@portal.test')

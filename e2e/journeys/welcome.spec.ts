@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { addDays, addMonths } from '@portal/platform/dates'
 import { expect, test } from '../support/test.ts'
 
 const ANNA = 'anna.tr@portal.test'
@@ -13,12 +12,6 @@ const replay = (page: Page) =>
 
 const storedRecord = (page: Page) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), RECORD)
-
-const store = (page: Page, record: object) =>
-  page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-    RECORD,
-    JSON.stringify(record),
-  ] as const)
 
 const hasFocus = (dialog: Locator) =>
   dialog.evaluate((element) => element.contains(document.activeElement))
@@ -149,22 +142,5 @@ test.describe('welcome', () => {
       await accept(page).click()
       await expect(welcome(page)).toBeHidden()
     })
-  })
-
-  test('[WELCOME-07] [WELCOME-08] an agreement lasts six months to the day', async ({
-    page,
-    signIn,
-  }) => {
-    await signIn(ANNA)
-    await expect(page.getByRole('table')).toBeVisible()
-    await expect(welcome(page)).toBeHidden()
-    const sixMonthsAgo = addMonths(TODAY, -6)
-    await store(page, { date: sixMonthsAgo, agreed: true })
-    await page.reload()
-    await expect(page.getByRole('table')).toBeVisible()
-    await expect(welcome(page)).toBeHidden()
-    await store(page, { date: addDays(sixMonthsAgo, -1), agreed: true })
-    await page.reload()
-    await expect(welcome(page)).toBeVisible()
   })
 })

@@ -31,5 +31,5 @@ export function readRequirements(markdown: string): readonly RequirementSection[
 
 /** The requirement IDs in a test's title: `[OWN-07] …`, `[OWN-07] [OWN-08] …`. */
 export function titleIds(title: string): readonly string[] {
-  return [...title.matchAll(/\[([^\]]+)\]/g)].map(([, id = '']) => id).filter((id) => ID.test(id))
+  return [...title.matchAll(/\[([A-Z]+(?:-[A-Z])?-\d{2,3})\]/g)].map(([, id = '']) => id)
 }

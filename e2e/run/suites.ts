@@ -1,7 +1,14 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { withTemporaryFolder } from './memory-folder.ts'
-import { JOURNEY_RESULTS, NIGHTLY_RESULTS, PLAYWRIGHT, tool, UNIT_RESULTS } from './places.ts'
+import {
+  ALONE_RESULTS,
+  JOURNEY_RESULTS,
+  NIGHTLY_RESULTS,
+  PLAYWRIGHT,
+  tool,
+  UNIT_RESULTS,
+} from './places.ts'
 import { type Environment, run } from './process.ts'
 import { readJourneyResults, readUnitResults, type TestResult } from './results.ts'
 
@@ -41,6 +48,7 @@ async function runPlaywright(
   const code = await run(PLAYWRIGHT, ['test', '--config=e2e/playwright.config.ts', ...args], {
     ...environment,
     PORTAL_RUNNING: 'yes',
+    PORTAL_RESULTS: file,
   })
   return { code, results: readJourneyResults(file) }
 }
@@ -59,12 +67,14 @@ export function runUnitTests(
   )
 }
 
-/** Runs all journeys against a running portal. */
-export function runJourneys(
-  environment: Environment,
-  ...args: readonly string[]
-): Promise<SuiteRun> {
-  return runPlaywright(JOURNEY_RESULTS, args, environment)
+/** Runs journeys against a running portal: all but those that run alone, or a selection. */
+export function runJourneys(environment: Environment, args: readonly string[]): Promise<SuiteRun> {
+  return runPlaywright(JOURNEY_RESULTS, ['--project=together', ...args], environment)
+}
+
+/** Runs the journeys while which no other test may write. */
+export function runJourneysAlone(environment: Environment): Promise<SuiteRun> {
+  return runPlaywright(ALONE_RESULTS, ['--project=alone'], environment)
 }
 
 /** Runs unit and service tests as part of the nightly run. */

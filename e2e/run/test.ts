@@ -1,16 +1,23 @@
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { findAffected } from './changes.ts'
+import { findAffected, findTestsOf, type Selection } from './changes.ts'
 import { findChromium } from './chromium.ts'
 import { describeFailures } from './failures.ts'
 import { findNginx, NGINX_NEEDED } from './nginx.ts'
+import { PACKAGES } from './packages.ts'
 import { PLAYWRIGHT, RESULTS_FOLDER, tool } from './places.ts'
 import { type RunningPortal, startPortal } from './portal.ts'
 import { run } from './process.ts'
 import { countAxeStates, type TestResult } from './results.ts'
-import { runJourneys, runUnitTests } from './suites.ts'
+import { runJourneys, runJourneysAlone, runUnitTests, type SuiteRun } from './suites.ts'
 
-const { values } = parseArgs({ options: { changed: { type: 'boolean', default: false } } })
+const { values } = parseArgs({
+  options: {
+    changed: { type: 'boolean', default: false },
+    package: { type: 'string' },
+    shard: { type: 'string' },
+  },
+})
 
 interface Suite {
   readonly name: string
@@ -24,9 +31,21 @@ const leftOut: string[] = []
 const secondTries: TestResult[] = []
 const failures: TestResult[] = []
 let axeStates = 0
-const affected = values.changed ? findAffected() : { unit: [], specs: null }
-if (affected.unit.length > 0) leftOut.push('unit and service tests that the change cannot touch')
-if (affected.specs !== null) leftOut.push('journeys: the change touches nothing that they run')
+const selected = select()
+const shard = values.shard === undefined ? [] : [`--shard=${values.shard}`]
+/** Checks and what runs alone are in the first of the shards. */
+const isFirst = values.shard === undefined || values.shard.startsWith('1/')
+if (selected.unit.length > 0) leftOut.push('unit and service tests that were not selected')
+if (selected.journeys?.length !== 0) leftOut.push('journeys that were not selected')
+if (shard.length > 0) leftOut.push(`everything of the other shards than ${values.shard}`)
+
+function select(): Selection {
+  if (values.changed) return findAffected()
+  if (values.package === undefined) return { unit: [], journeys: [] }
+  const name = PACKAGES.find((one) => one === values.package)
+  if (name === undefined) throw new Error(`--package is one of ${PACKAGES.join(', ')}.`)
+  return findTestsOf(name)
+}
 
 async function suite(
   name: string,
@@ -64,7 +83,7 @@ function count(name: string, results: readonly TestResult[] | null, code: number
 
 async function unitTests(): Promise<void> {
   await suite('unit and service tests', async () => {
-    const { results, code } = await runUnitTests({}, affected.unit)
+    const { results, code } = await runUnitTests({}, [...shard, ...selected.unit])
     return count('unit', results, code)
   })
 }
@@ -92,11 +111,17 @@ async function journeys(): Promise<void> {
     if (findNginx() === null) {
       leftOut.push(`what nginx answers with our configuration: there is not ${NGINX_NEEDED}`)
     }
-    await suite('journeys', async () => {
-      const { results, code } = await runJourneys(running.environment, ...(affected.specs ?? []))
-      axeStates = countAxeStates(results ?? [])
-      return count('journeys', results, code)
-    })
+    const journey = (name: string, work: () => Promise<SuiteRun>) =>
+      suite(name, async () => {
+        const { results, code } = await work()
+        axeStates += countAxeStates(results ?? [])
+        return count('journeys', results, code)
+      })
+    const chosen = selected.journeys ?? []
+    await journey('journeys', () => runJourneys(running.environment, [...shard, ...chosen]))
+    if (isFirst && chosen.length === 0) {
+      await journey('journeys that run alone', () => runJourneysAlone(running.environment))
+    }
   } finally {
     await running.stop()
   }
@@ -126,10 +151,12 @@ function report(): number {
 }
 
 rmSync(RESULTS_FOLDER, { recursive: true, force: true })
-await check('lint', 'biome', 'check', '--error-on-warnings', '.')
-await check('compose file', 'dclint', '--max-warnings', '0', 'docker-compose.yml')
-await check('types', 'tsc', '--noEmit')
-await check('unused code', 'knip')
+if (isFirst) {
+  await check('lint', 'biome', 'check', '--error-on-warnings', '.')
+  await check('compose file', 'dclint', '--max-warnings', '0', 'docker-compose.yml')
+  await check('types', 'tsc', '--noEmit')
+  await check('unused code', 'knip')
+}
 await unitTests()
-if (affected.specs?.length !== 0) await journeys()
+if (selected.journeys !== null) await journeys()
 process.exitCode = report()
