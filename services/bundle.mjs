@@ -58,7 +58,7 @@ const texts = (await Promise.all(['.', 'shared'].map((place) => readdir(join(roo
 const read = [
   ...['identity', 'members', 'salary', 'site'].map((name) => `services/${name}/migrations`),
   'tools/rig/src/seed/migrations',
-  'deploy/services/healthy.mjs',
+  'deploy/services/healthy.sh',
   ...texts,
 ]
 for (const file of read) {

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { ROOT } from '../../run/places.ts'
 import { stopProcess } from '../../run/process.ts'
@@ -18,7 +18,7 @@ export async function testImages(): Promise<Outcome> {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let network = inside
+  let network: ChildProcess = inside
   for await (const line of createInterface({ input: inside.stdout })) {
     console.log(line)
     // The namespace exists now; what is in it reaches the machine's network, and is not reached.
