@@ -58,6 +58,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     file: 'tools/rig/src/contract.ts',
   },
   nginx: {
+    usage: '[folder]',
     does: 'writes the nginx configuration of each front end',
     file: 'tools/rig/src/nginx.ts',
   },
