@@ -48,8 +48,9 @@ function run(command: string, ...args: readonly string[]): string {
 
 const compose = (settings: string, ...args: readonly string[]) =>
   run('docker', 'compose', '--env-file', settings, ...args)
+const PSQL = 'PGPASSWORD=demonstration psql -U portal -d portal -Atc'
 const sql = (statement: string) =>
-  compose(DEMO, 'exec', '-T', 'database', 'psql', '-U', 'portal', '-d', 'portal', '-Atc', statement)
+  compose(DEMO, 'exec', '-T', 'database', 'bash', '-c', `${PSQL} "${statement}"`)
 
 function demand(isTrue: boolean, message: string): asserts isTrue {
   if (!isTrue) throw new Error(message)

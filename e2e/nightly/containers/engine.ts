@@ -54,6 +54,8 @@ export async function startEngine(): Promise<Engine> {
   const socket = `unix://${work}/docker.sock`
   const environment = { DOCKER_HOST: socket, DOCKER_CONFIG: join(FOLDER, 'docker') }
   Object.assign(process.env, environment)
+  // What a run that was cut off has left would start again.
+  shell(`rm -rf ${FOLDER}/data/{containers,network,volumes}`)
   shell('ip link set lo up && sysctl -qw net.ipv4.ip_forward=1')
   const args = ['--data-root', join(FOLDER, 'data'), '--exec-root', join(work, 'run')]
   const daemon = spawn('dockerd', [...args, '--pidfile', join(work, 'pid'), '-H', socket], {

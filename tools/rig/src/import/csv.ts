@@ -1,5 +1,5 @@
 /** A row of a CSV file: the line on which it begins, and its cells by column. */
-export interface Row {
+interface Row {
   readonly line: number
   readonly cells: Readonly<Record<string, string>>
 }
