@@ -155,7 +155,7 @@ function hostServer(configuration: PortalConfiguration, { site }: NginxPlaces): 
   return [
     `root ${currentLink(site)};`,
     // Folders of incomplete releases start with a dot.
-    ...block(`location ~ ^${HOST_RELEASES_PATH}/\\.`, [...headers(commonHeaders()), NOTHING]),
+    ...block(`location ~ ^${HOST_RELEASES_PATH}/\\.`, ['return 404;']),
     ...block(`location ~ ^${HOST_RELEASES_PATH}/(?<released>.+)$`, [
       `root ${releasesFolder(site, 'host')};`,
       'try_files /$released =404;',
@@ -188,7 +188,7 @@ function remoteServer(name: string, { site }: NginxPlaces): readonly string[] {
   const all = headers(remoteHeaders())
   return [
     `root ${releasesFolder(site, name)};`,
-    ...block('location ~ ^/\\.', [...all, NOTHING]),
+    ...block('location ~ ^/\\.', ['return 404;']),
     ...block('location /', ['try_files $uri =404;', ...cached('immutable'), ...all]),
   ]
 }
