@@ -80,7 +80,8 @@ async function signIn(page: Page, login: string, password: string): Promise<void
   await page.getByLabel('Brugernavn').fill(login)
   await page.getByLabel('Adgangskode').fill(password)
   await page.getByRole('button', { name: 'Log på' }).click()
-  await page.waitForURL((url) => url.origin === HOST && !url.search.includes('code='))
+  // The code is out of the address before the tokens are there.
+  await page.waitForFunction(() => localStorage.getItem('portal.tokens') !== null)
 }
 
 async function seesMembers(page: Page, count: number): Promise<void> {
