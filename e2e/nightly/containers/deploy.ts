@@ -20,7 +20,7 @@ const SERVICES = ['identity', 'members', 'salary', 'site']
 
 const data = mkdtempSync(join(tmpdir(), 'portal-deploy-'))
 const nothing = join(data, 'nothing.env')
-writeFileSync(nothing, '')
+writeFileSync(nothing, 'PORTAL_MODE=demonstration\n')
 process.env.PORTAL_DATA_DIR = data
 for (const name of ['PORTAL_PORT_OFFSET', 'PORTAL_TODAY']) delete process.env[name]
 
