@@ -1,5 +1,10 @@
-import { SERVICES } from '@portal/machine/ports'
-import { createRoles, handOver } from './platform/database-roles.ts'
+import type { DatabaseUser } from './platform/database-rights.ts'
+import {
+  createRoles,
+  DATABASE_USERS,
+  handOver,
+  passwordSetting,
+} from './platform/database-roles.ts'
 import { connectDataSets, requireDatabases } from './platform/databases.ts'
 import { messageOf } from './platform/error-message.ts'
 import { readSettings, SettingsError } from './platform/settings.ts'
@@ -14,8 +19,8 @@ try {
   if (prefix === undefined) {
     throw new SettingsError('PORTAL_DATABASE_ROLES is missing: it begins the names of the roles.')
   }
-  const passwordOf = (user: string) => process.env[settingOf(user)] ?? ''
-  const missing = ['migrate', ...SERVICES].filter((user) => passwordOf(user) === '').map(settingOf)
+  const passwordOf = (user: DatabaseUser) => process.env[passwordSetting(user)] ?? ''
+  const missing = DATABASE_USERS.filter((user) => passwordOf(user) === '').map(passwordSetting)
   if (missing.length > 0) throw new SettingsError(`Set a password in ${missing.join(', ')}.`)
   const dataSets = await connectDataSets(requireDatabases(settings), { connections: 1 })
   try {
@@ -27,8 +32,4 @@ try {
 } catch (error) {
   console.error(messageOf(error))
   process.exitCode = 1
-}
-
-function settingOf(user: string): string {
-  return `PORTAL_DATABASE_PASSWORD_${user.toUpperCase()}`
 }

@@ -31,6 +31,11 @@ const OWN_NEEDS: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
+const NO_DATABASES = [
+  "- DATABASE_URL is missing: the portal's own is for demonstrations.",
+  "- DATABASE_URL_DUMMY is missing: the portal's own is for demonstrations.",
+]
+
 describe('start-apart', () => {
   const before = { ...process.env }
   let data = ''
@@ -56,7 +61,8 @@ describe('start-apart', () => {
 
   const options = () => ({ settings: readSettings(), log: silentLog })
 
-  test.each(SERVICES)(
+  // The site needs no database.
+  test.each(SERVICES.filter((name) => name !== 'site'))(
     '%s has a main.ts, which names the setting that is missing',
     (name) => {
       const main = fileURLToPath(new URL(`./${name}/main.ts`, import.meta.url))
@@ -86,8 +92,7 @@ describe('start-apart', () => {
           'PORTAL_MODE is production, which refuses this:',
           '- PORTAL_ADDRESS_HOST is missing: set its public address, with https.',
           '- PORTAL_ADDRESS_IDENTITY is missing: set its public address, with https.',
-          "- DATABASE_URL is missing: the portal's own is for demonstrations.",
-          "- DATABASE_URL_DUMMY is missing: the portal's own is for demonstrations.",
+          ...(name === 'site' ? [] : NO_DATABASES),
           '- PORTAL_TODAY stops the clock: remove it.',
           ...(OWN_NEEDS[name] ?? []),
           '',

@@ -45,6 +45,9 @@ const serviceSchema = v.object({
     {},
   ),
   profiles: v.optional(v.array(v.string()), []),
+  mem_limit: v.string(),
+  pids_limit: v.number(),
+  logging: v.object({ driver: v.string(), options: v.record(v.string(), v.string()) }),
   restart: v.string(),
   healthcheck: v.union([
     v.object({ test: v.array(v.string()) }),
@@ -92,40 +95,74 @@ describe('compose', () => {
     (name) => {
       const service = services[name]
 
-      expect(service?.command).toEqual([`${name}/main.ts`])
+      expect(service?.command).toEqual([`${name}/main.js`])
       expect(existsSync(join(ROOT, 'services', name, 'main.ts'))).toBe(true)
       expect(service?.ports).toEqual([`127.0.0.1:${portOf(name)}:${portOf(name)}`])
       expect(service?.depends_on).toEqual({
         'demo-data': { condition: 'service_completed_successfully', required: false },
-        migrate: { condition: 'service_completed_successfully', required: true },
+        migrate: { condition: 'service_completed_successfully', required: false },
       })
     },
   )
 
-  test('contains nothing else but the database, its migration, and the demo', () => {
-    const demo = ['demo-data', 'mailbox']
-    expect(Object.keys(services).sort()).toEqual(
-      [
-        ...frontEnds.map(([name]) => name),
-        ...SERVICES,
-        ...demo,
-        'database',
-        'migrate',
-        'roles',
-      ].sort(),
+  const namesWhere = (fits: (service: Service) => boolean) =>
+    Object.entries(services)
+      .flatMap(([name, service]) => (fits(service) ? [name] : []))
+      .sort()
+
+  test('starts front ends and the site alone, unless a profile asks for more', () => {
+    const ofProfile = (profile: string) =>
+      namesWhere(({ profiles }) => profiles.includes(profile) && profiles.length === 1)
+
+    expect(namesWhere(({ profiles }) => profiles.length === 0)).toEqual(
+      [...frontEnds.map(([name]) => name), 'site'].sort(),
     )
-    const namesWhere = (fits: (service: Service) => boolean) =>
-      Object.entries(services).flatMap(([name, service]) => (fits(service) ? [name] : []))
-    expect(namesWhere(({ profiles }) => profiles.includes('demo'))).toEqual(demo)
-    expect(namesWhere(({ image }) => image === 'tr-portalen/demo:local')).toEqual(demo)
-    expect(namesWhere(({ image }) => image === 'tr-portalen/services:local')).toEqual(
-      [...SERVICES, 'migrate', 'roles'].sort(),
+    expect(ofProfile('pilot')).toEqual(
+      ['check', 'database', 'identity', 'members', 'migrate', 'roles', 'salary'].sort(),
     )
+    expect(ofProfile('demo')).toEqual(['demo-data', 'mailbox'])
+    expect(ofProfile('import')).toEqual(['import'])
+    expect(readFileSync(join(ROOT, 'deploy', 'demonstration.env'), 'utf8')).toContain(
+      'COMPOSE_PROFILES=pilot,demo\n',
+    )
+  })
+
+  test('names every image by the version, so that the one before can be started again', () => {
+    const own = namesWhere(({ image }) => image.startsWith('tr-portalen/'))
+
+    expect(own).toEqual(namesWhere(({ build }) => build !== undefined))
+    for (const name of own) {
+      expect(services[name]?.image).toMatch(
+        /^tr-portalen\/(?:nginx|services):\$\{PORTAL_VERSION:-local\}$/,
+      )
+    }
+    expect(text).not.toContain('pull_policy')
+  })
+
+  test('limits memory, processes and logs, and lets only salary and the demo write files', () => {
+    for (const [name, { mem_limit, pids_limit, logging }] of Object.entries(services)) {
+      expect([name, mem_limit, pids_limit, logging]).toEqual([
+        name,
+        expect.stringMatching(/\d[mg]/),
+        expect.any(Number),
+        { driver: 'json-file', options: { 'max-size': '10m', 'max-file': '5' } },
+      ])
+    }
+    expect(namesWhere(({ volumes: mounts }) => mounts.includes('service-data'))).toEqual([
+      'demo-data',
+      'salary',
+    ])
+  })
+
+  test('takes no settings of this machine into an image, or into the repository', () => {
+    for (const file of ['.dockerignore', '.gitignore']) {
+      expect(readFileSync(join(ROOT, file), 'utf8').split('\n')).toContain('.env')
+    }
   })
 
   test('checks the health of long-running containers and restarts them', () => {
     for (const [name, { healthcheck, restart }] of Object.entries(services)) {
-      const ends = ['roles', 'migrate', 'demo-data'].includes(name)
+      const ends = ['check', 'roles', 'migrate', 'demo-data', 'import'].includes(name)
       expect([name, 'disable' in healthcheck, restart]).toEqual([
         name,
         ends,
@@ -138,7 +175,8 @@ describe('compose', () => {
     for (const { depends_on, volumes: mounts, build } of Object.values(services)) {
       for (const other of Object.keys(depends_on)) expect(services).toHaveProperty([other])
       for (const mount of mounts.filter((source) => !source.startsWith('.'))) {
-        if (!mount.startsWith('$')) expect(volumes).toHaveProperty([mount])
+        if (!mount.startsWith('$') && !mount.startsWith('/'))
+          expect(volumes).toHaveProperty([mount])
       }
       for (const mount of mounts.filter((source) => source.startsWith('./'))) {
         expect(existsSync(join(ROOT, mount))).toBe(true)
@@ -149,17 +187,20 @@ describe('compose', () => {
 
   test.each([...SERVICES, 'migrate'])('%s signs in to the databases with its own role', (name) => {
     const { environment = {} } = services[name] ?? {}
-    const password = `\${PORTAL_DATABASE_PASSWORD_${name.toUpperCase()}:?set a password}`
+    const setting = `PORTAL_DATABASE_PASSWORD_${name.toUpperCase()}`
+    const password = `\${${setting}:-}`
+    // Without the pilot, the site has no database.
+    const given = (url: string) => (name === 'site' ? `\${${setting}:+${url}}` : url)
 
     expect(environment.DATABASE_URL).toBe(
-      `postgres://portal_${name}:${password}@database:5432/portal`,
+      given(`postgres://portal_${name}:${password}@database:5432/portal`),
     )
     expect(environment.DATABASE_URL_DUMMY).toBe(
-      `postgres://portal_${name}:${password}@database:5432/dummy`,
+      given(`postgres://portal_${name}:${password}@database:5432/dummy`),
     )
     expect(services.roles?.environment).toMatchObject({
       PORTAL_DATABASE_ROLES: 'portal',
-      [`PORTAL_DATABASE_PASSWORD_${name.toUpperCase()}`]: password,
+      [setting]: password,
     })
   })
 
@@ -167,11 +208,10 @@ describe('compose', () => {
     const given = Object.keys(services[name]?.environment ?? {})
     const left = Object.keys(environmentSchema.entries).filter((one) => !given.includes(one))
 
-    expect(given.filter((one) => !/^(?:AWS|OTEL)_/.test(one) && !isSetting(one))).toEqual([])
-    // Only identity encrypts keys; the others are for developers, or for load balancers.
+    expect(given.filter((one) => !/^(?:AWS|OTEL|NODE)_/.test(one) && !isSetting(one))).toEqual([])
+    // Only identity encrypts keys; the others are for developers.
     expect(left).toEqual([
       ...(name === 'identity' ? [] : ['PORTAL_SECRETS_KEY']),
-      'PORTAL_DRAIN_SECONDS',
       'PORTAL_DEVELOPER_ORIGINS',
       'PORTAL_TODAY',
     ])
@@ -187,9 +227,10 @@ describe('compose', () => {
   })
 
   test('contains no password', () => {
-    expect(text.match(/portal\w*:[^@$]*@/)).toBeNull()
-    expect(services.database?.environment.POSTGRES_PASSWORD).toMatch(
-      /^\$\{PORTAL_DATABASE_PASSWORD:\?/,
+    expect(text.match(/postgres:\/\/\w+:[^@$]*@/)).toBeNull()
+    expect(services.database?.environment.POSTGRES_PASSWORD).toBe(
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: Compose fills it in.
+      '${PORTAL_DATABASE_PASSWORD:-}',
     )
   })
 })

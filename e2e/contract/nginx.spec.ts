@@ -26,6 +26,7 @@ import { PAGE_PATHS } from '../support/remotes.ts'
  * Headers that both servers must send with equal values; others (dates, ETags, lengths) may differ.
  */
 const HEADERS = [
+  'allow',
   'access-control-allow-origin',
   'cache-control',
   'content-encoding',
@@ -45,23 +46,20 @@ interface Answer {
   readonly body: string
 }
 
-function ask(port: number, path: string, encoding: string): Promise<Answer> {
+function ask(port: number, path: string, encoding: string, method = 'GET'): Promise<Answer> {
   return new Promise((resolve, reject) => {
     request(
-      { host: '127.0.0.1', port, path, headers: { 'Accept-Encoding': encoding } },
+      { host: '127.0.0.1', port, path, method, headers: { 'Accept-Encoding': encoding } },
       (answer) => {
         const chunks: Buffer[] = []
         answer.on('data', (chunk: Buffer) => chunks.push(chunk))
         answer.on('end', () => {
           const status = answer.statusCode ?? 0
-          const found = status === 200
           const headers = HEADERS.map((name) => [name, spelt(String(answer.headers[name] ?? ''))])
           resolve({
             status,
-            headers: Object.fromEntries(
-              headers.filter(([name]) => found || name === 'x-content-type-options'),
-            ),
-            body: found ? Buffer.concat(chunks).toString('base64') : '',
+            headers: Object.fromEntries(headers),
+            body: Buffer.concat(chunks).toString('base64'),
           })
         })
       },
@@ -159,6 +157,12 @@ test.describe('nginx', () => {
               ...(await ask(own, path, encoding)),
             })
           }
+        }
+        for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'HEAD']) {
+          expect({ method, ...(await ask(nginx.port, '/', 'identity', method)) }).toEqual({
+            method,
+            ...(await ask(own, '/', 'identity', method)),
+          })
         }
       } finally {
         await nginx.stop()

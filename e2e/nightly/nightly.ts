@@ -9,6 +9,7 @@ import { countAxeStates } from '../run/results.ts'
 import { runNightlySpecs, runNightlyTests } from '../run/suites.ts'
 import { attackRows } from './attack-rows.ts'
 import { testAlerts } from './containers/alerts.ts'
+import { testImages } from './containers/images.ts'
 import { testKubernetes } from './containers/kubernetes.ts'
 import { testScanner } from './containers/scanner.ts'
 import { testTls } from './containers/tls.ts'
@@ -106,7 +107,7 @@ const PARTS: Readonly<Record<string, readonly Work[]>> = {
   attacks: [attacks],
   screens: [tests(MATRICES, { PORTAL_MATRIX: 'whole' }), axe, lateInOctober],
   releases: [specs('releases'), standalone, testScaffold, testMigrations],
-  containers: [testKubernetes, testAlerts, testTls, testScanner],
+  containers: [testImages, testKubernetes, testAlerts, testTls, testScanner],
 }
 
 async function outcomeOf(work: Work): Promise<Outcome> {

@@ -22,10 +22,20 @@ function described({ entries }: { readonly entries: v.ObjectEntries }): Describe
   )
 }
 
+const COMPOSE_SETTINGS = {
+  PORTAL_VERSION: ['tag of the images that are built and started', 'local'],
+  PORTAL_NGINX: [
+    'folder of the nginx configurations that `npm run portal -- nginx <folder>` writes',
+    './deploy/nginx',
+  ],
+  PORTAL_PEOPLE: ['folder of the [four files](deployment.md#a-pilot) to import', './deploy/people'],
+} as const
+
 const SECTIONS: Readonly<Record<string, Described>> = {
   Services: described(environmentSchema),
   'Addresses and ports': PORT_SETTINGS,
   Releases: { ...CONFIGURATION_SETTINGS, ...KEY_SETTINGS },
+  'Docker Compose': COMPOSE_SETTINGS,
   'Databases and demo data': { ...ROLE_SETTINGS, ...described(demoDataSchema) },
 }
 

@@ -92,7 +92,12 @@ interface RolesOptions {
   passwordOf(user: DatabaseUser): string
 }
 
-const USERS: readonly DatabaseUser[] = ['migrate', ...SERVICES]
+export const DATABASE_USERS: readonly DatabaseUser[] = ['migrate', ...SERVICES]
+
+/** The setting with the password of a user's role. */
+export function passwordSetting(user: DatabaseUser): string {
+  return `PORTAL_DATABASE_PASSWORD_${user.toUpperCase()}`
+}
 
 /**
  * Creates the roles of a server, or gives existing ones their password. They may do nothing but
@@ -104,7 +109,7 @@ export async function createRoles(
   db: Database,
   { prefix, passwordOf }: RolesOptions,
 ): Promise<void> {
-  for (const user of USERS) {
+  for (const user of DATABASE_USERS) {
     const role = roleOf(prefix, user)
     const { rowCount } = await db.execute(sql`select 1 from pg_roles where rolname = ${role}`)
     const verb = sql.raw(rowCount === 0 ? 'create' : 'alter')

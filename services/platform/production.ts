@@ -43,6 +43,8 @@ export async function refuseUnfitProduction(
 
 /** What a service looks for in addition; each function returns a line for each problem. */
 interface OwnNeeds {
+  /** False for a service that can also run without databases. */
+  readonly needsDatabase?: boolean
   /** Looks at the settings that only this service uses. */
   readonly inSettings?: (settings: Settings, environment: Environment) => readonly string[]
   /** Looks into the union's database for what only this service can see. */
@@ -55,11 +57,14 @@ interface OwnNeeds {
  */
 export function unfitFor(
   user: DatabaseUser,
-  { inSettings = () => [], inDatabase = async () => [] }: OwnNeeds = {},
+  { needsDatabase = true, inSettings = () => [], inDatabase = async () => [] }: OwnNeeds = {},
 ): FindUnfit {
   return async (settings) => {
     const { databaseUrl, dummyDatabaseUrl } = settings
-    const unfit = [...findUnfitSettings(settings), ...inSettings(settings, process.env)]
+    const unfit = [
+      ...findUnfitSettings(settings, process.env, needsDatabase),
+      ...inSettings(settings, process.env),
+    ]
     if (databaseUrl !== undefined) {
       unfit.push(
         ...(await connected('DATABASE_URL', databaseUrl, async ({ db }) => [
@@ -113,10 +118,11 @@ async function unfitDatabase(db: Database, user: DatabaseUser): Promise<readonly
 export function findUnfitSettings(
   settings: Settings,
   environment: Environment = process.env,
+  needsDatabase = true,
 ): readonly string[] {
   return [
     ...unfitAddresses(settings, environment),
-    ...unfitDatabases(settings),
+    ...unfitDatabases(settings, needsDatabase),
     ...unfitPasswords(environment),
     ...unfitSwitches(settings, environment),
   ]
@@ -142,11 +148,14 @@ function unfitAddresses({ identity }: Settings, environment: Environment): reado
   ]
 }
 
-function unfitDatabases({ databaseUrl, dummyDatabaseUrl }: Settings): readonly string[] {
+function unfitDatabases(
+  { databaseUrl, dummyDatabaseUrl }: Settings,
+  needsDatabase: boolean,
+): readonly string[] {
   const both = { DATABASE_URL: databaseUrl, DATABASE_URL_DUMMY: dummyDatabaseUrl }
   return Object.entries(both).flatMap(([name, address]) => {
     if (address === undefined) {
-      return [`${name} is missing: the portal's own is for demonstrations.`]
+      return needsDatabase ? [`${name} is missing: the portal's own is for demonstrations.`] : []
     }
     const { hostname, searchParams } = new URL(address)
     // The driver uses the last of equal parameters, and a parameter rather than the host.

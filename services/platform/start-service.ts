@@ -18,12 +18,8 @@ export interface StartOptions {
   readonly log: Logger
 }
 
-/** The dependencies of a service. */
-export interface ServiceContext extends StartOptions {
-  readonly union: TraceableDatabase
-  readonly dummy: TraceableDatabase
-  /** The union's database, on a connection that only readiness checks use. */
-  readonly probe: TraceableDatabase
+/** The dependencies of a service besides its databases. */
+export interface BaseContext extends StartOptions {
   /** Options that all HTTP apps have in common. */
   readonly app: {
     readonly clock: Clock
@@ -34,6 +30,14 @@ export interface ServiceContext extends StartOptions {
   }
   /** Rejects if the public keys that verify tokens are unknown and cannot be fetched. */
   checkKeys(): Promise<void>
+}
+
+/** The dependencies of a service. */
+export interface ServiceContext extends BaseContext {
+  readonly union: TraceableDatabase
+  readonly dummy: TraceableDatabase
+  /** The union's database, on a connection that only readiness checks use. */
+  readonly probe: TraceableDatabase
 }
 
 export interface ServiceParts {
@@ -63,11 +67,12 @@ const PROBE_LIMITS: DatabaseLimits = {
 /** Starts a service on prepared databases: its HTTP server and its workers. */
 export async function startService(
   name: ServiceName,
-  { settings, log: wholeLog }: StartOptions,
+  options: StartOptions,
   create: (context: ServiceContext) => ServiceParts | Promise<ServiceParts>,
 ): Promise<RunningServer> {
-  const addresses = requireDatabases(settings)
-  const log = wholeLog.child({ service: name })
+  const addresses = requireDatabases(options.settings)
+  const context = baseContext(name, options)
+  const { log } = context
   const connected: DataSets[] = []
   const closeAll = () => Promise.all(connected.map((dataSets) => dataSets.close()))
   try {
@@ -80,51 +85,77 @@ export async function startService(
     // Separate connections, so that a busy pool does not make the database look unavailable.
     const probes = await connectDataSets(addresses, { limits: PROBE_LIMITS, connections: 1 })
     connected.push(probes)
-    const { keysUrl, endedSessionsUrl } = settings.identity
-    const keys = keysAt(keysUrl)
-    const { listener, checks, sideChecks, startWorkers } = await create({
-      settings,
-      log,
+    const parts = await create({
+      ...context,
       union: dataSets.union.db,
       dummy: dataSets.dummy.db,
       probe: probes.union.db,
-      app: {
-        clock: createClock(settings.today),
-        authenticate: createAuthenticator({
-          rules: settings.identity,
-          keys,
-          ...(endedSessionsUrl && {
-            hasEnded: createEndedSessions({ address: endedSessionsUrl, log }),
-          }),
-        }),
-        log,
-        hostAddress: addressOf('host'),
-        developerOrigins: settings.developerOrigins,
-      },
-      checkKeys: () => checkKeys(keys),
     })
     const onEach = (check: (db: TraceableDatabase) => Promise<unknown>) => () =>
       Promise.all(databasesOf(name, probes).map(check))
-    const server = await serve(name, listener, portOf(name), {
-      log,
+    const server = await serveParts(name, context, {
+      ...parts,
       checks: {
         database: onEach((db) => db.execute(sql`select 1`)),
         migrations: onEach((db) => checkSchema(db, name)),
-        ...checks,
+        ...parts.checks,
       },
-      ...(sideChecks && { sideChecks }),
-      ending: { drainSeconds: settings.drainSeconds, finishSeconds: FINISH_SECONDS },
     })
-    const workers = startWorkers?.() ?? []
     return {
       ...server,
       stop: async () => {
-        await Promise.all([server, ...workers].map((part) => part.stop()))
+        await server.stop()
         await closeAll()
       },
     }
   } catch (error) {
     await closeAll()
     throw error
+  }
+}
+
+/** What a service has before it connects to anything. */
+export function baseContext(name: ServiceName, { settings, log }: StartOptions): BaseContext {
+  const { keysUrl, endedSessionsUrl } = settings.identity
+  const keys = keysAt(keysUrl)
+  const ownLog = log.child({ service: name })
+  return {
+    settings,
+    log: ownLog,
+    app: {
+      clock: createClock(settings.today),
+      authenticate: createAuthenticator({
+        rules: settings.identity,
+        keys,
+        ...(endedSessionsUrl && {
+          hasEnded: createEndedSessions({ address: endedSessionsUrl, log: ownLog }),
+        }),
+      }),
+      log: ownLog,
+      hostAddress: addressOf('host'),
+      developerOrigins: settings.developerOrigins,
+    },
+    checkKeys: () => checkKeys(keys),
+  }
+}
+
+/** Serves a service and runs its workers, until it is stopped. */
+export async function serveParts(
+  name: ServiceName,
+  { settings, log }: StartOptions,
+  { listener, checks = {}, sideChecks, startWorkers }: ServiceParts,
+): Promise<RunningServer> {
+  const server = await serve(name, listener, portOf(name), {
+    log,
+    checks,
+    ...(sideChecks && { sideChecks }),
+    ending: { drainSeconds: settings.drainSeconds, finishSeconds: FINISH_SECONDS },
+  })
+  const workers = startWorkers?.() ?? []
+  return {
+    ...server,
+    stop: async () => {
+      await Promise.all([server, ...workers].map((part) => part.stop()))
+    },
   }
 }

@@ -43,6 +43,13 @@ describe('fault-calls', () => {
         },
         { remoteAddress },
       )
+    test('without a database a fault is accepted, and nothing is counted', async () => {
+      const alone = createTestSiteService(null, { lookUp: listed(true) })
+
+      expect((await post(report, alone)).status).toBe(204)
+      expect(await read(alone)).toEqual({ faults: [], loads: [] })
+    })
+
     const read = async (service = create()) => (await service.request('/faults')).json()
     const statuses = async (posts: Iterable<() => Promise<Response> | Response>) => {
       const all: number[] = []

@@ -13,7 +13,7 @@ export function migrateSite(db: NodePgDatabase): Promise<void> {
 
 /** Creates a service for which all versions are released without texts, and nobody signs in. */
 export function createTestSiteService(
-  db: TraceableDatabase,
+  db: TraceableDatabase | null,
   options: Partial<SiteServiceOptions> = {},
 ) {
   return createSiteService({

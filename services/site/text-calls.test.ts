@@ -15,8 +15,8 @@ describe('text-calls', () => {
       'host 1.2.0': { 'host.title': 'Portalen', 'shared.close': 'Luk' },
     }
 
-    const ask = (releases?: string) =>
-      createTestSiteService(database.db, {
+    const ask = (releases?: string, db: typeof database.db | null = database.db) =>
+      createTestSiteService(db, {
         readReleaseTexts: async (name, version) => released[`${name} ${version}`] ?? null,
       }).request(
         `/texts/da?${releases === undefined ? '' : `releases=${encodeURIComponent(releases)}&`}t=1795230000000`,
@@ -24,6 +24,10 @@ describe('text-calls', () => {
       )
 
     const textsOf = async (releases?: string) => (await ask(releases)).json()
+
+    test('without a database a page gets the texts of its releases', async () => {
+      expect(await (await ask('members@1.4.0', null)).json()).toEqual(released['members 1.4.0'])
+    })
 
     test('[API-O-05] [TEXT-03] [TEXT-04] a GET with a timestamp is answered with a map from key to text', async () => {
       const catalogue = readCatalogues()

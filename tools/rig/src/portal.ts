@@ -14,6 +14,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     does: 'fills empty databases (DATABASE_URL, DATABASE_URL_DUMMY) with the demo data',
     file: 'tools/rig/src/demo-data.ts',
   },
+  import: {
+    usage: '<folder>',
+    does: 'takes over accounts, representatives and members from four CSV files',
+    file: 'tools/rig/src/import.ts',
+  },
   roles: {
     does: 'creates a database role for each service, as an administrator of PostgreSQL',
     file: 'services/roles.ts',
@@ -53,6 +58,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     file: 'tools/rig/src/contract.ts',
   },
   nginx: {
+    usage: '[folder]',
     does: 'writes the nginx configuration of each front end',
     file: 'tools/rig/src/nginx.ts',
   },

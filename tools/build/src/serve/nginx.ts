@@ -23,6 +23,7 @@ interface NginxPlaces {
 }
 
 const NOTHING = "return 404 'Not found';"
+const NOT_ALLOWED = "return 405 'Method not allowed';"
 
 /** The paths and addresses inside a container. */
 const CONTAINER: NginxPlaces = { site: '/srv/site', listen: '8080', work: '/tmp' }
@@ -57,8 +58,8 @@ export function nginxConfiguration(
   places: NginxPlaces = CONTAINER,
 ): string {
   return name === 'host'
-    ? whole(places, hostServer(configuration, places), [SEGMENTS])
-    : whole(places, remoteServer(name, places))
+    ? whole(places, commonHeaders(), hostServer(configuration, places), SEGMENTS)
+    : whole(places, remoteHeaders(), remoteServer(name, places))
 }
 
 /** The configurations of all front ends, by file name. */
@@ -73,8 +74,9 @@ export function nginxFiles(configuration: PortalConfiguration): ReadonlyMap<stri
 
 function whole(
   { site, listen, work }: NginxPlaces,
+  errorHeaders: Readonly<Record<string, string>>,
   server: readonly string[],
-  more: readonly (readonly string[])[] = [],
+  more: readonly string[] = [],
 ): string {
   const types = Object.entries(TYPES).map(([type, endings]) => `${type} ${endings};`)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
@@ -95,7 +97,7 @@ function whole(
     'gzip_static on;',
     'brotli_static on;',
     'gzip_vary on;',
-    ...more.flat(),
+    ...more,
     ...block('server', [
       `listen ${listen};`,
       'absolute_redirect off;',
@@ -104,8 +106,16 @@ function whole(
       ...block('location = /404', [
         'internal;',
         'default_type text/plain;',
-        ...headers(commonHeaders()),
+        ...headers(errorHeaders),
         NOTHING,
+      ]),
+      'if ($request_method !~ ^(?:GET|HEAD)$) { return 405; }',
+      'error_page 405 /405;',
+      ...block('location = /405', [
+        'internal;',
+        'default_type text/plain;',
+        ...headers({ ...commonHeaders(), Allow: 'GET, HEAD' }),
+        NOT_ALLOWED,
       ]),
       ...block('location = /health/live', ["return 200 'ok';"]),
       // Not ready until something is published.
@@ -145,7 +155,7 @@ function hostServer(configuration: PortalConfiguration, { site }: NginxPlaces): 
   return [
     `root ${currentLink(site)};`,
     // Folders of incomplete releases start with a dot.
-    ...block(`location ~ ^${HOST_RELEASES_PATH}/\\.`, [...headers(commonHeaders()), NOTHING]),
+    ...block(`location ~ ^${HOST_RELEASES_PATH}/\\.`, ['return 404;']),
     ...block(`location ~ ^${HOST_RELEASES_PATH}/(?<released>.+)$`, [
       `root ${releasesFolder(site, 'host')};`,
       'try_files /$released =404;',
@@ -175,13 +185,15 @@ function hostServer(configuration: PortalConfiguration, { site }: NginxPlaces): 
 }
 
 function remoteServer(name: string, { site }: NginxPlaces): readonly string[] {
-  const all = headers({ ...commonHeaders(), ...REMOTE_HEADERS })
+  const all = headers(remoteHeaders())
   return [
     `root ${releasesFolder(site, name)};`,
-    ...block('location ~ ^/\\.', [...all, NOTHING]),
+    ...block('location ~ ^/\\.', ['return 404;']),
     ...block('location /', ['try_files $uri =404;', ...cached('immutable'), ...all]),
   ]
 }
+
+const remoteHeaders = () => ({ ...commonHeaders(), ...REMOTE_HEADERS })
 
 /** Without `always`, so that nginx does not send the header with a 404. */
 function cached(caching: Caching): readonly string[] {

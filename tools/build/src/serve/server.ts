@@ -101,8 +101,8 @@ function answering(
   return (request, response) => {
     for (const [name, value] of Object.entries(commonHeaders())) response.setHeader(name, value)
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.writeHead(405, { Allow: 'GET, HEAD' }).end()
-      return
+      response.setHeader('Allow', 'GET, HEAD')
+      return say(response, 405, 'Method not allowed')
     }
     const [path = '/'] = (request.url ?? '/').split(/[?#]/)
     try {

@@ -74,6 +74,19 @@ describe('keys', () => {
     expect(describeKeys(site).join('\n')).toContain('Medlemsteamet, until 2026-11-22')
   })
 
+  test("without a listed key, this machine's may sign everything, but nothing in production", () => {
+    expect(describeKeys(site).join('\n')).toContain(
+      'outside production this one may sign everything',
+    )
+    process.env.PORTAL_MODE = 'production'
+    try {
+      expect(() => readKeyring(site)).toThrow('lists no keys')
+      expect(describeKeys(site).join('\n')).toContain('nothing can be released')
+    } finally {
+      delete process.env.PORTAL_MODE
+    }
+  })
+
   test('an invalid key, or one for no package, is not listed', () => {
     expect(() => listKey(site, 'remote-members', { name: 'X', key: 'AAAA' })).toThrow('Ed25519')
     expect(() => listKey(site, 'members', { name: 'X' })).toThrow('is no package')

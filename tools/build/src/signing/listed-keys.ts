@@ -17,7 +17,11 @@ export function describeKeys(site: string): readonly string[] {
     `The key of this machine is ${own.id} (${ownKeyFile(site)}).`,
     `  public: ${own.publicKey}`,
     ...(listed.length === 0
-      ? [`${keysFile()} lists no key, so this one may sign everything.`]
+      ? [
+          process.env.PORTAL_MODE === 'production'
+            ? `${keysFile()} lists no key, and PORTAL_MODE is production: nothing can be released.`
+            : `${keysFile()} lists no key: outside production this one may sign everything.`,
+        ]
       : listed.flatMap(([name, keys]) => [
           name,
           ...keys.map(
