@@ -110,10 +110,10 @@ describe('how-to', () => {
         shell: process.platform === 'win32',
       })
 
-      expect(files).toHaveLength(6)
+      expect(files).toHaveLength(3)
       expect([status, stderr]).toEqual([
         0,
-        expect.stringContaining('Test Suites: 6 passed, 6 total'),
+        expect.stringContaining('Test Suites: 3 passed, 3 total'),
       ])
     },
     SLOW_MS,

@@ -1,17 +1,31 @@
 import { createBrowserRouter } from '@portal/platform/host'
 import { Navigate, type RouteObject, useLocation, useRouteError } from '@portal/platform/router'
 import { readSession } from '@portal/platform/session'
-import { LoadingOverlay } from '@portal/ui'
+import { LoadingOverlay, lazyComponent } from '@portal/ui'
 import { type ReactNode, useEffect } from 'react'
 import { accessTo } from '../common/access.ts'
+import { LatePage } from '../common/LatePage.tsx'
 import { paths, startPath } from '../common/paths.ts'
-import { Overview } from '../overview/Overview.tsx'
 import { crashedAt, patchRemoteRoutes, remoteRoutes, useManifests } from '../remotes/index.ts'
-import { StyleGuide } from '../style-guide/StyleGuide.tsx'
-import { Versions } from '../versions/Versions.tsx'
 import { CrashPage } from './CrashPage.tsx'
 import { MissingPage } from './MissingPage.tsx'
 import { PageArea } from './PageArea.tsx'
+
+const OverviewPage = lazyComponent(
+  async () =>
+    (await import(/* webpackChunkName: "overview" */ '../overview/OverviewPage.tsx')).OverviewPage,
+)
+
+const StyleGuidePage = lazyComponent(
+  async () =>
+    (await import(/* webpackChunkName: "style-guide" */ '../style-guide/StyleGuidePage.tsx'))
+      .StyleGuidePage,
+)
+
+const VersionsPage = lazyComponent(
+  async () =>
+    (await import(/* webpackChunkName: "versions" */ '../versions/VersionsPage.tsx')).VersionsPage,
+)
 
 /**
  * Shown inside the shell when a page could not be loaded, or failed outside its own error boundary.
@@ -55,9 +69,18 @@ function portalRoutes(shell: ReactNode): RouteObject[] {
           children: [
             { path: '/', element: <StartPage /> },
             ...remoteRoutes(<MissingPage />),
-            { path: paths.overview(), element: <Overview /> },
-            { path: paths.styleGuide(), element: <StyleGuide /> },
-            { path: paths.versions(), element: <Versions /> },
+            {
+              path: paths.overview(),
+              element: <LatePage title="host.header.overview" Contents={OverviewPage} />,
+            },
+            {
+              path: paths.styleGuide(),
+              element: <LatePage title="host.styleGuide.title" Contents={StyleGuidePage} />,
+            },
+            {
+              path: paths.versions(),
+              element: <LatePage title="host.versions.title" Contents={VersionsPage} />,
+            },
             { path: '*', element: <MissingPage /> },
           ],
         },

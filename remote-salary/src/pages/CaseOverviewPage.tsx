@@ -37,13 +37,10 @@ import {
   useOverviewAddress,
 } from '../features/case-overview/overview-address.ts'
 import type { Selecting } from '../features/case-overview/selecting.ts'
+import { SelectBox } from '../features/several-cases/SelectBox.tsx'
 
 const ClosedCases = lazyComponent(
   async () => (await import('../features/case-overview/closed/ClosedCases.tsx')).ClosedCases,
-)
-
-const SelectBox = lazyComponent(
-  async () => (await import('../features/several-cases/SelectBox.tsx')).SelectBox,
 )
 
 const SelectionBar = lazyComponent(
@@ -211,11 +208,7 @@ function useSelection() {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Case> | null>(null)
   const toggle = () => setChosen(chosen ? null : new Map())
   const selecting: Selecting | null = chosen && {
-    box: (item) => (
-      <Suspense fallback={null}>
-        <SelectBox item={item} chosen={chosen} onChoose={setChosen} />
-      </Suspense>
-    ),
+    box: (item) => <SelectBox item={item} chosen={chosen} onChoose={setChosen} />,
     bar: (shown, loaded) => (
       <Suspense fallback={null}>
         <SelectionBar

@@ -7,17 +7,12 @@ import {
   writePreference,
 } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
-import { Box, Button, Card, Checkbox, Flex, lazyDialog, Mail } from '@portal/ui'
+import { Box, Button, Card, Checkbox, Flex, Mail } from '@portal/ui'
 import { useEffect, useRef, useState } from 'react'
+import { ContactDialog } from './ContactDialog.tsx'
 import type { Contactable } from './contact-recipients.ts'
-
-const ContactDialog = lazyDialog(async () => (await import('./ContactDialog.tsx')).ContactDialog)
-
-const RecipientListsDialog = lazyDialog(
-  async () => (await import('./RecipientListsDialog.tsx')).RecipientListsDialog,
-)
-
-const FirstUseDialog = lazyDialog(async () => (await import('./FirstUseDialog.tsx')).FirstUseDialog)
+import { FirstUseDialog } from './FirstUseDialog.tsx'
+import { RecipientListsDialog } from './RecipientListsDialog.tsx'
 
 export interface ContactBarProps {
   readonly selected: readonly Contactable[]

@@ -5,18 +5,13 @@ import { FileText, FloatingButton, FloatingButtons, lazyDialog, Users } from '@p
 import { useState } from 'react'
 import { paths } from '../../common/paths.ts'
 
-const AddColleagueDialog = lazyDialog(
-  async () => (await import('./AddColleagueDialog.tsx')).AddColleagueDialog,
-)
-
-const FormsDialog = lazyDialog(async () => (await import('./FormsDialog.tsx')).FormsDialog)
+const ShortcutDialog = lazyDialog(async () => (await import('./ShortcutDialog.tsx')).ShortcutDialog)
 
 /** Shortcuts for frequent tasks: adding a colleague, and finding a union form. */
 export function Shortcuts() {
   const t = useText()
   const navigate = useNavigate()
   const [open, setOpen] = useState<'add' | 'forms' | null>(null)
-  const close = () => setOpen(null)
 
   function add() {
     if (readPreference('addColleaguePopup') === true) void navigate(paths.allMembers())
@@ -39,8 +34,7 @@ export function Shortcuts() {
           onClick={add}
         />
       </FloatingButtons>
-      {open === 'add' && <AddColleagueDialog onClose={close} />}
-      {open === 'forms' && <FormsDialog onClose={close} />}
+      {open && <ShortcutDialog about={open} onClose={() => setOpen(null)} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useText } from '@portal/platform/texts'
-import { Box, Button, chakra, Flex, Heading, lazyDialog, moving, Text } from '@portal/ui'
+import { Box, Button, chakra, Flex, Heading, moving, Text } from '@portal/ui'
 import { Clamped } from '@portal/ui/disclosure'
 import { useState } from 'react'
 import type { CaseDetails, CaseNote } from '../../common/case/case-details.ts'
@@ -10,10 +10,7 @@ import { plainText } from '../../common/html/plain-text.ts'
 import { SafeHtml } from '../../common/html/SafeHtml.tsx'
 import type { Successor } from '../../common/list/use-successor.ts'
 import { NOTE_LINES } from './case-notes-view.ts'
-
-const DeleteCaseNoteDialog = lazyDialog(
-  async () => (await import('./DeleteCaseNoteDialog.tsx')).DeleteCaseNoteDialog,
-)
+import { DeleteCaseNoteDialog } from './DeleteCaseNoteDialog.tsx'
 
 const Entries = chakra('ul', {
   base: {

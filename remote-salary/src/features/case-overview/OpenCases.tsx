@@ -1,8 +1,8 @@
 import type { Query } from '@portal/platform/api'
 import { today } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
-import { Box, Card, Flex, Heading, lazyComponent, Stack, Text, useIsDesktop } from '@portal/ui'
-import { Suspense, useId, useState } from 'react'
+import { Box, Card, Flex, Heading, Stack, Text, useIsDesktop } from '@portal/ui'
+import { useId, useState } from 'react'
 import { Calendar } from '../../common/calendar/Calendar.tsx'
 import {
   type Case,
@@ -18,6 +18,7 @@ import { Carousel } from './carousel/Carousel.tsx'
 import { OPEN_COLUMNS } from './case-columns.tsx'
 import { CaseFinder } from './find/CaseFinder.tsx'
 import { type CaseFilter, filterCases, NO_FILTER } from './find/case-filter.ts'
+import { NoCases, NoMatches } from './NoCases.tsx'
 import type { Selecting } from './selecting.ts'
 import { WaitCounts } from './WaitCounts.tsx'
 
@@ -31,9 +32,6 @@ export function useLastReady<T>(query: Query<T>): T | null {
   if (now !== last) setLast(now)
   return now
 }
-
-const NoCases = lazyComponent(async () => (await import('./empty/NoCases.tsx')).NoCases)
-const NoMatches = lazyComponent(async () => (await import('./empty/NoCases.tsx')).NoMatches)
 
 interface OpenCasesProps {
   /** Null while loading. */
@@ -186,17 +184,15 @@ function Open({ overview, all, cases, onShowTestCases, onFilter, ...list }: Open
         {isDesktop && calendar}
       </Flex>
       {cases?.length === 0 ? (
-        <Suspense fallback={listOf(null)}>
-          {all?.length === 0 ? (
-            <NoCases
-              which="open"
-              hidden={hidden}
-              onShowTestCases={overview?.hasTestCases ? onShowTestCases : null}
-            />
-          ) : (
-            <NoMatches onClear={() => onFilter(NO_FILTER)} />
-          )}
-        </Suspense>
+        all?.length === 0 ? (
+          <NoCases
+            which="open"
+            hidden={hidden}
+            onShowTestCases={overview?.hasTestCases ? onShowTestCases : null}
+          />
+        ) : (
+          <NoMatches onClear={() => onFilter(NO_FILTER)} />
+        )
       ) : (
         listOf(cases)
       )}

@@ -1,13 +1,9 @@
 import { useLeaveCheck } from '@portal/platform/router'
 import { isSomeoneHere } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
-import { lazyDialog } from '@portal/ui'
+import { LeaveDialog } from '@portal/ui/forms'
 import { isCasePath } from '../../common/paths.ts'
 import { countMailDrafts, removeMailDrafts } from './mail-draft.ts'
-
-const LeaveDraftsDialog = lazyDialog(
-  async () => (await import('./LeaveDraftsDialog.tsx')).LeaveDraftsDialog,
-)
 
 /** Asks before a page is opened that is not the page of a case, which deletes the drafts. */
 export function MailDraftQuestion() {
@@ -24,5 +20,12 @@ export function MailDraftQuestion() {
     onLeave: removeMailDrafts,
   })
   if (question === null) return null
-  return <LeaveDraftsDialog count={countMailDrafts()} question={question} />
+  return (
+    <LeaveDialog
+      losses={question.losses}
+      leaveLabel={t('salary.mail.leave', { count: countMailDrafts() })}
+      onLeave={question.leave}
+      onStay={question.stay}
+    />
+  )
 }

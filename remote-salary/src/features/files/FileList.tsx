@@ -17,16 +17,14 @@ import { FromCaseMark } from '../../common/case/FromCaseMark.tsx'
 import { useMayWork } from '../../common/case/use-may-work.ts'
 import { fileKey, formatSize, nameOf } from '../../common/files/file-name.ts'
 import type { Successor } from '../../common/list/use-successor.ts'
+import { DeleteFileDialog } from './DeleteFileDialog.tsx'
 import { FileMark } from './FileMark.tsx'
 import { openingOf, viewOf } from './file-type.ts'
+import { PreviewDialog } from './PreviewDialog.tsx'
 import { useOpenFile } from './use-open-file.ts'
 
-const PreviewDialog = lazyDialog(async () => (await import('./PreviewDialog.tsx')).PreviewDialog)
 const RenameFileDialog = lazyDialog(
   async () => (await import('./RenameFileDialog.tsx')).RenameFileDialog,
-)
-const DeleteFileDialog = lazyDialog(
-  async () => (await import('./DeleteFileDialog.tsx')).DeleteFileDialog,
 )
 
 const List = chakra('ul', { base: { listStyle: 'none', m: '0', p: '0', mx: '-2' } })

@@ -1,7 +1,9 @@
 import { useText } from '@portal/platform/texts'
 import { Button, lazyDialog, Text, Upload } from '@portal/ui'
+import { SidePanel } from '@portal/ui/overlays'
 import { useState } from 'react'
 import { CasePanel } from '../../common/case/CasePanel.tsx'
+import type { CaseDetails } from '../../common/case/case-details.ts'
 import type { CasePartProps } from '../../common/case/panel-props.ts'
 import { useMayWork } from '../../common/case/use-may-work.ts'
 import { WorkButton } from '../../common/case/WorkButton.tsx'
@@ -10,7 +12,6 @@ import { useSuccessor } from '../../common/list/use-successor.ts'
 import { FileList } from './FileList.tsx'
 
 const AddFileDialog = lazyDialog(async () => (await import('./AddFileDialog.tsx')).AddFileDialog)
-const AllFilesPanel = lazyDialog(async () => (await import('./AllFilesPanel.tsx')).AllFilesPanel)
 
 /** Number of files shown in the card. */
 export const FILES_IN_CARD = 4
@@ -65,5 +66,28 @@ export function Files({ item }: CasePartProps) {
       {shown === 'add' && <AddFileDialog item={item} onClose={close} />}
       {shown === 'all' && <AllFilesPanel item={item} onClose={close} />}
     </CasePanel>
+  )
+}
+
+/** A side panel with all files of a case. */
+function AllFilesPanel({
+  item,
+  onClose,
+}: {
+  readonly item: CaseDetails
+  readonly onClose: () => void
+}) {
+  const t = useText()
+  const files = item.fileList
+  const successor = useSuccessor(fileEntries(files))
+  return (
+    <SidePanel open title={t('salary.files.allTitle', { count: files.length })} onClose={onClose}>
+      {files.length === 0 && (
+        <Text tone="quiet" ref={successor.fallback} tabIndex={-1}>
+          {t('salary.files.none')}
+        </Text>
+      )}
+      <FileList item={item} files={files} successor={successor} />
+    </SidePanel>
   )
 }

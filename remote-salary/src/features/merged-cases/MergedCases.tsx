@@ -1,5 +1,6 @@
 import { useText } from '@portal/platform/texts'
-import { Button, lazyDialog, Text } from '@portal/ui'
+import { Button, Text } from '@portal/ui'
+import { SidePanel } from '@portal/ui/overlays'
 import { useState } from 'react'
 import { CasePanel } from '../../common/case/CasePanel.tsx'
 import type { CasePartProps } from '../../common/case/panel-props.ts'
@@ -7,8 +8,6 @@ import { MergedCaseList } from './MergedCaseList.tsx'
 
 /** Number of merged cases shown in the panel itself. */
 const SHOWN = 3
-
-const AllMergedCases = lazyDialog(async () => (await import('./AllMergedCases.tsx')).AllMergedCases)
 
 /** The cases that were merged into this one. */
 export function MergedCases(props: CasePartProps) {
@@ -36,5 +35,28 @@ export function MergedCases(props: CasePartProps) {
       )}
       {showsAll && <AllMergedCases {...props} onClose={() => setShowsAll(false)} />}
     </CasePanel>
+  )
+}
+
+interface AllMergedCasesProps extends CasePartProps {
+  readonly onClose: () => void
+}
+
+/** A side panel with all cases that were merged into this one. */
+function AllMergedCases({ onClose, ...props }: AllMergedCasesProps) {
+  const t = useText()
+  const { mergedCaseList } = props.item
+  return (
+    <SidePanel
+      open
+      title={t('salary.merged.all', { count: mergedCaseList.length })}
+      onClose={onClose}
+    >
+      {mergedCaseList.length === 0 ? (
+        <Text tone="quiet">{t('salary.merged.none')}</Text>
+      ) : (
+        <MergedCaseList {...props} cases={mergedCaseList} />
+      )}
+    </SidePanel>
   )
 }

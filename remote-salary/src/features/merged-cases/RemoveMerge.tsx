@@ -1,13 +1,12 @@
 import { useText } from '@portal/platform/texts'
-import { Button, lazyDialog } from '@portal/ui'
+import { Button, Text, toast } from '@portal/ui'
+import { ConfirmDialog } from '@portal/ui/overlays'
 import { useRef, useState } from 'react'
-import { allows, type MergedCase } from '../../common/case/case-details.ts'
+import { useCaseCommand } from '../../common/case/case-change.ts'
+import { allows, type CaseDetails, type MergedCase } from '../../common/case/case-details.ts'
 import type { CasePartProps } from '../../common/case/panel-props.ts'
 import { useFocusBack } from '../../common/dialog/use-focus-back.ts'
-
-const RemoveMergeDialog = lazyDialog(
-  async () => (await import('./RemoveMergeDialog.tsx')).RemoveMergeDialog,
-)
+import { removeMerge } from './remove-merge-api.ts'
 
 interface RemoveMergeProps extends CasePartProps {
   readonly merged: MergedCase
@@ -36,5 +35,40 @@ export function RemoveMerge({ item, merged, readOnly }: RemoveMergeProps) {
       </Button>
       {open && <RemoveMergeDialog item={item} merged={merged} onClose={() => setOpen(false)} />}
     </>
+  )
+}
+
+interface RemoveMergeDialogProps {
+  readonly item: CaseDetails
+  readonly merged: MergedCase
+  readonly onClose: () => void
+}
+
+/** Asks for confirmation, then undoes a merge. */
+function RemoveMergeDialog({ item, merged, onClose }: RemoveMergeDialogProps) {
+  const t = useText()
+  const remove = useCaseCommand(removeMerge)
+  const names = { name: merged.newlyHiredName, number: merged.caseNumber }
+
+  async function confirm() {
+    const result = await remove.run(item, merged)
+    if (!result.ok) return
+    toast({ tone: 'success', message: t('salary.removeMerge.done', names) })
+    onClose()
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      tone="danger"
+      title={t('salary.removeMerge.title')}
+      message={<Text>{t('salary.removeMerge.message', names)}</Text>}
+      confirmLabel={t('salary.removeMerge.confirm')}
+      busy={remove.running}
+      onConfirm={confirm}
+      onCancel={() => {
+        if (!remove.running) onClose()
+      }}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import { offersExtension } from '@portal/platform/contract'
 import { danishDayOf, formatDate } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
-import { Box, CircleCheck, chakra, Flex, Heading, lazyDialog, moving, Text } from '@portal/ui'
+import { Box, CircleCheck, chakra, Flex, Heading, moving, Text } from '@portal/ui'
 import { useState } from 'react'
 import type { Reminder } from '../../common/case/case.ts'
 import type { CaseDetails } from '../../common/case/case-details.ts'
@@ -13,12 +13,9 @@ import { type MayWork, useMayWork } from '../../common/case/use-may-work.ts'
 import { WorkButton } from '../../common/case/WorkButton.tsx'
 import { SafeHtml } from '../../common/html/SafeHtml.tsx'
 import type { Successor } from '../../common/list/use-successor.ts'
+import { DeleteReminderDialog } from './DeleteReminderDialog.tsx'
 import { PutOffMenu } from './PutOffMenu.tsx'
 import { type ReminderWork, useReminderWork } from './use-reminder-work.ts'
-
-const DeleteReminderDialog = lazyDialog(
-  async () => (await import('./DeleteReminderDialog.tsx')).DeleteReminderDialog,
-)
 
 const Entries = chakra('ul', {
   base: {

@@ -8,15 +8,15 @@ import { forgetOverview } from '../../common/case/overview-key.ts'
 import { ConfirmButton } from '../../common/dialog/ConfirmButton.tsx'
 import { type BatchAction, casesFor } from './batch-actions.ts'
 import { type ChosenCases, currentCases, NONE_CHOSEN, withAll } from './chosen-cases.ts'
+import { ExportDialog } from './ExportDialog.tsx'
+import { TakeDialog } from './TakeDialog.tsx'
 
 const DIALOGS = {
-  take: lazyDialog(async () => (await import('./TakeDialog.tsx')).TakeDialog),
+  take: TakeDialog,
   remind: lazyDialog(async () => (await import('./RemindDialog.tsx')).RemindDialog),
 } as const satisfies Record<BatchAction, unknown>
 
 const ACTIONS = ['take', 'remind'] as const satisfies readonly BatchAction[]
-
-const ExportDialog = lazyDialog(async () => (await import('./ExportDialog.tsx')).ExportDialog)
 
 interface SelectionBarProps {
   readonly chosen: ChosenCases

@@ -1,10 +1,10 @@
 import { useText } from '@portal/platform/texts'
 import { Button, Flex, lazyDialog } from '@portal/ui'
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { allows } from '../../common/case/case-details.ts'
 import type { CasePartProps } from '../../common/case/panel-props.ts'
 import { useFocusBack } from '../../common/dialog/use-focus-back.ts'
-import type { ActionMenu } from '../../features/take-case/ActionMenu.tsx'
+import { ActionMenu } from '../../features/take-case/ActionMenu.tsx'
 import {
   type ActionView,
   asksByItself,
@@ -24,7 +24,6 @@ export function CaseActions({ item, readOnly }: CasePartProps) {
     asksByItself(item, readOnly) ? 'prompt' : null,
   )
   const area = useRef<HTMLDivElement>(null)
-  const { Menu, load } = useMenu()
 
   useFocusBack(view !== null, () => area.current)
 
@@ -43,14 +42,7 @@ export function CaseActions({ item, readOnly }: CasePartProps) {
         gap="2"
         wrap="wrap"
       >
-        {hasMenu &&
-          (Menu === null || Menu === 'failed' ? (
-            <Button disabled={Menu === null} onClick={load}>
-              {t('salary.action.menu')}
-            </Button>
-          ) : (
-            <Menu item={item} disabled={readOnly} onChoose={setView} />
-          ))}
+        {hasMenu && <ActionMenu item={item} disabled={readOnly} onChoose={setView} />}
         {canTakeOver && (
           <Button aria-haspopup="dialog" onClick={() => setView('take-over')}>
             {t('salary.takeOver.action')}
@@ -65,22 +57,4 @@ export function CaseActions({ item, readOnly }: CasePartProps) {
       {view !== null && <ActionDialog item={item} begin={view} onClose={() => setView(null)} />}
     </>
   )
-}
-
-type MenuComponent = (props: ComponentProps<typeof ActionMenu>) => ReturnType<typeof ActionMenu>
-
-/** Loads the menu as a separate chunk after the page; `load` also retries a failed load. */
-function useMenu() {
-  const [Menu, setMenu] = useState<MenuComponent | 'failed' | null>(null)
-  async function load() {
-    try {
-      const { ActionMenu } = await import('../../features/take-case/ActionMenu.tsx')
-      setMenu(() => ActionMenu)
-    } catch {
-      setMenu('failed')
-    }
-  }
-  const first = useRef(load)
-  useEffect(() => void first.current(), [])
-  return { Menu, load }
 }

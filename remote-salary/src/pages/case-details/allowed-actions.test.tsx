@@ -87,12 +87,6 @@ function nameOf(one: HTMLElement): string {
 }
 
 describe('allowed-actions', () => {
-  // Preload the lazy modules, so that no test waits for them.
-  beforeAll(async () => {
-    await import('../../features/processing-report/OpenReport.tsx')
-    await import('../../features/take-case/ActionMenu.tsx')
-  })
-
   const actions = Object.keys(OFFERS).filter((name): name is Action => name in OFFERS)
 
   test.each(actions)(

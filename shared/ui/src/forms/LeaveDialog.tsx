@@ -1,41 +1,43 @@
-import { Suspense, useEffect, useRef } from 'react'
-import { lazyComponent } from '../kit/index.ts'
-import type { LeaveDialogProps } from './LeaveQuestion.tsx'
+import type { LeaveCheck } from '@portal/platform/router'
+import { useText } from '@portal/platform/texts'
+import { Stack, Text } from '../kit/index.ts'
+import { ConfirmDialog } from '../overlays/index.ts'
 
-export type { LeaveDialogProps }
-
-/** Fetches the code of the question before it is needed; if that fails, it is fetched again then. */
-export function prefetchLeaveDialog(): void {
-  void fetchQuestion().catch(() => undefined)
+/** Props of `LeaveDialog`. */
+export interface LeaveDialogProps {
+  /** What would be lost; the first one gives the question its title. */
+  readonly losses: readonly Pick<LeaveCheck, 'title' | 'message'>[]
+  /** Label of the button that leaves, if only one thing would be lost. */
+  readonly leaveLabel?: string
+  readonly onLeave: () => void
+  readonly onStay: () => void
 }
 
-const fetchQuestion = async () =>
-  (await import(/* webpackChunkName: "leave-question" */ './LeaveQuestion.tsx')).LeaveQuestion
-
-// Without its code the question would take the page, and what was typed on it, with it.
-const Question = lazyComponent(() => fetchQuestion().catch(() => BrowserQuestion))
-
-/**
- * Asks once whether to lose everything that is not saved. Its code is fetched on demand, because
- * most forms are left saved; where it cannot be fetched, the browser's own question is asked.
- */
-export function LeaveDialog(props: LeaveDialogProps) {
+/** Asks once whether to lose everything that is not saved. */
+export function LeaveDialog({ losses, leaveLabel, onLeave, onStay }: LeaveDialogProps) {
+  const t = useText()
+  const [first, ...others] = losses
   return (
-    <Suspense fallback={null}>
-      <Question {...props} />
-    </Suspense>
+    <ConfirmDialog
+      open
+      tone="danger"
+      title={first?.title ?? ''}
+      message={
+        <Stack gap="2">
+          <Text>{first?.message}</Text>
+          {others.map(({ title, message }) => (
+            <Text key={title}>
+              {title}. {message}
+            </Text>
+          ))}
+        </Stack>
+      }
+      confirmLabel={
+        others.length === 0 && leaveLabel !== undefined ? leaveLabel : t('shared.forms.leave')
+      }
+      cancelLabel={t('shared.forms.stay')}
+      onConfirm={onLeave}
+      onCancel={onStay}
+    />
   )
-}
-
-function BrowserQuestion({ losses, onLeave, onStay }: LeaveDialogProps) {
-  const isAsked = useRef(false)
-  useEffect(() => {
-    // Another render of the page must not ask again.
-    if (isAsked.current) return
-    isAsked.current = true
-    const lines = losses.flatMap(({ title, message }) => [title, message])
-    if (window.confirm(lines.join('\n\n'))) onLeave()
-    else onStay()
-  })
-  return null
 }

@@ -2,7 +2,7 @@ import { useLeaveCheck } from '@portal/platform/router'
 import { isSomeoneHere, noteUnsaved } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
 import { type ReactNode, useEffect, useState } from 'react'
-import { LeaveDialog, prefetchLeaveDialog } from './LeaveDialog.tsx'
+import { LeaveDialog } from './LeaveDialog.tsx'
 
 /** Protects unsaved changes from being lost. */
 export interface LeaveGuard {
@@ -28,9 +28,7 @@ export function useLeaveGuard(isDirty: boolean, onDiscard?: () => void): LeaveGu
   const loss = useUnsavedInput()
 
   useEffect(() => {
-    if (!isDirty) return
-    prefetchLeaveDialog()
-    return noteUnsaved()
+    if (isDirty) return noteUnsaved()
   }, [isDirty])
 
   useEffect(() => {
