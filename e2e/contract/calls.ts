@@ -31,7 +31,6 @@ import type {
 } from '../../remote-members/src/features/member-changes/change/member-change-wire.ts'
 import { memberPageWire } from '../../remote-members/src/features/own-member/own-member-api.ts'
 import { coverageHistoryWire } from '../../remote-organising/src/features/organising-widget/coverage-history/coverage-history-api.ts'
-import { caseDetailsWire } from '../../remote-salary/src/common/case/case-details-wire.ts'
 import {
   caseListWire,
   newlyHiredWire,
@@ -39,7 +38,8 @@ import {
   reminderWire,
   type SortWire,
 } from '../../remote-salary/src/common/case/case-wire.ts'
-import type { TakeWire } from '../../remote-salary/src/common/case/take-case-api.ts'
+import { caseDetailsWire } from '../../remote-salary/src/common/case-details/case-details-wire.ts'
+import type { TakeWire } from '../../remote-salary/src/common/case-work/case-work-api.ts'
 import {
   type NewReminderWire,
   reminderReasonsWire,

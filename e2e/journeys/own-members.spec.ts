@@ -308,7 +308,7 @@ test.describe('own members', () => {
     const list = page.getByRole('list', { name: 'Mine medlemmer' })
     const missing = page.getByText('Noget kunne ikke hentes.')
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.route(/\/measured-cards\./, (route) => route.abort())
+    await page.route(/\/list-window\./, (route) => route.abort())
     await signIn(FRIDA)
     await expect(list.locator('[aria-posinset="1"]')).toBeVisible()
     await expect(missing).toBeVisible({ timeout: 20_000 })

@@ -4,7 +4,7 @@ import { useText } from '@portal/platform/texts'
 import { chakra, ExternalLinkIcon, FileText, Info, Mail, Play, VisuallyHidden } from '@portal/ui'
 import { FooterBlock } from './FooterBlock.tsx'
 
-const look = {
+const linkStyles = {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -22,8 +22,8 @@ const look = {
   },
 } as const
 
-const OutsideLink = chakra('a', look)
-const ActionLink = chakra('button', look)
+const OutsideLink = chakra('a', linkStyles)
+const ActionLink = chakra('button', linkStyles)
 const List = chakra('ul', {
   base: { listStyle: 'none', m: '0', p: '0', display: 'grid', gap: '0.5', justifyItems: 'start' },
 })

@@ -21,7 +21,7 @@ export interface IdleWatch {
 }
 
 /** Timers stop while a laptop sleeps, so the clock is checked often. */
-const LOOK_EVERY_MS = 1_000
+const CHECK_EVERY_MS = 1_000
 
 /** Minimum time between writes of the mark; the last activity is always written. */
 const WRITE_EVERY_MS = 5_000
@@ -99,7 +99,7 @@ export function watchIdle(mark: SharedMark, times: IdleTimes, over: () => void):
     if (!isWarning) isWarningShown = false
     publishWarning(isWarning ? { endsAt: machine.last + times.limitMs, stay, shown } : null)
   }
-  const look = () => take({ type: 'looked' })
+  const check = () => take({ type: 'looked' })
   const act = (event: Event) => take({ type: 'acted', answer: !isWarningShown || isAnswer(event) })
   const stay = () => take({ type: 'acted', answer: true })
   const shown = () => {
@@ -109,13 +109,13 @@ export function watchIdle(mark: SharedMark, times: IdleTimes, over: () => void):
     if (writing !== null) write()
   }
 
-  const timer = setInterval(look, LOOK_EVERY_MS)
-  const unsubscribe = mark.subscribe(look)
+  const timer = setInterval(check, CHECK_EVERY_MS)
+  const unsubscribe = mark.subscribe(check)
   const options = { capture: true, passive: true }
   for (const type of ACTIVITIES) window.addEventListener(type, act, options)
   for (const type of WAKINGS) {
-    window.addEventListener(type, look)
-    document.addEventListener(type, look)
+    window.addEventListener(type, check)
+    document.addEventListener(type, check)
   }
   window.addEventListener('pagehide', flush)
 
@@ -128,15 +128,15 @@ export function watchIdle(mark: SharedMark, times: IdleTimes, over: () => void):
     unsubscribe()
     for (const type of ACTIVITIES) window.removeEventListener(type, act, options)
     for (const type of WAKINGS) {
-      window.removeEventListener(type, look)
-      document.removeEventListener(type, look)
+      window.removeEventListener(type, check)
+      document.removeEventListener(type, check)
     }
     window.removeEventListener('pagehide', flush)
   }
 
   return {
     isHere() {
-      look()
+      check()
       return !machine.over
     },
     stop,

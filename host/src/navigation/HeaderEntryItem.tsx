@@ -13,7 +13,7 @@ import {
 } from '@portal/ui'
 import type { HeaderEntry } from './header-entries.ts'
 
-const look = {
+const entryStyles = {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -66,9 +66,9 @@ const Name = chakra('span', {
   },
 })
 
-const RouteEntry = chakra(Link, look)
-const OutsideEntry = chakra('a', look)
-const ActionEntry = chakra('button', look)
+const RouteEntry = chakra(Link, entryStyles)
+const OutsideEntry = chakra('a', entryStyles)
+const ActionEntry = chakra('button', entryStyles)
 
 interface HeaderEntryItemProps {
   readonly entry: HeaderEntry

@@ -18,7 +18,7 @@ import { show } from './shortcuts.ts'
 const SHOWN = 6
 
 /** Time in ms after which a remote that has not answered is no longer waited for. */
-const PATIENCE_MS = 4000
+const ANSWER_TIMEOUT_MS = 4000
 
 type Reports = Readonly<Record<string, readonly QuickSearchGroup[] | null>>
 
@@ -32,10 +32,10 @@ export function QuickSearchDialog({ onClose }: { readonly onClose: () => void })
   const [search, setSearch] = useState('')
   const [reports, setReports] = useState<Reports>({})
   const [active, setActive] = useState<QuickSearchHit | null>(null)
-  const [isPatient, setIsPatient] = useState(true)
+  const [isWaiting, setIsWaiting] = useState(true)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    const timer = setTimeout(() => setIsPatient(false), PATIENCE_MS)
+    const timer = setTimeout(() => setIsWaiting(false), ANSWER_TIMEOUT_MS)
     return () => clearTimeout(timer)
   }, [])
 
@@ -45,7 +45,7 @@ export function QuickSearchDialog({ onClose }: { readonly onClose: () => void })
 
   const remotes = answeringRemotes(manifests, session, t)
   const isLoading = remotes.some(({ name }) =>
-    name in reports ? reports[name] === null : isPatient,
+    name in reports ? reports[name] === null : isWaiting,
   )
   const [recent] = useState(recentHits)
   const allowed = recent.filter(({ to }) => accessTo(pathOf(to), session) === 'allowed')

@@ -36,13 +36,13 @@ async function isMarked(accessToken: string): Promise<boolean> {
 const LOCK = 'portal.renew-tokens'
 
 /** A tab that holds the lock longer than this counts as stuck. */
-const LOCK_PATIENCE_MS = 20_000
+const LOCK_TIMEOUT_MS = 20_000
 
 /** A token with less time left may expire before the request reaches the service. */
 const TRAVEL_MS = 10_000
 
 /** How long to wait for tokens stored by another tab. */
-const STORAGE_PATIENCE_MS = 3_000
+const STORAGE_TIMEOUT_MS = 3_000
 const STORAGE_LOOK_MS = 20
 
 /** The result of a renewal. `stuck`: there are no new tokens yet, but the session continues. */
@@ -122,7 +122,7 @@ async function inLock(work: () => Promise<Outcome>): Promise<Outcome> {
   try {
     return await navigator.locks.request(
       LOCK,
-      { signal: AbortSignal.timeout(LOCK_PATIENCE_MS) },
+      { signal: AbortSignal.timeout(LOCK_TIMEOUT_MS) },
       work,
     )
   } catch {
@@ -155,7 +155,7 @@ async function renewUnlessDone(
 
 /** Waits until tokens stored by another tab are visible in this one. */
 async function waitForStorage(refused: string): Promise<Outcome> {
-  const end = Date.now() + STORAGE_PATIENCE_MS
+  const end = Date.now() + STORAGE_TIMEOUT_MS
   while (readTokens()?.accessToken === refused) {
     if (Date.now() > end) return 'stuck'
     await new Promise((resolve) => setTimeout(resolve, STORAGE_LOOK_MS))

@@ -1,6 +1,6 @@
 import { CONTRACT } from '@portal/platform/contract/version'
 import type { Registry } from '@portal/platform/deployment'
-import { LOOK_EVERY_MS, startVersionWatch, type VersionWatch } from './version-watch.ts'
+import { CHECK_EVERY_MS, startVersionWatch, type VersionWatch } from './version-watch.ts'
 
 function registry(host: string): Registry {
   return { host: { version: host, contract: CONTRACT }, remotes: {} }
@@ -61,18 +61,18 @@ describe('version-watch', () => {
 
   test('checks every five minutes while the page is visible', async () => {
     const { readRegistry } = setUp()
-    await pass(LOOK_EVERY_MS - 1)
+    await pass(CHECK_EVERY_MS - 1)
     expect(readRegistry).not.toHaveBeenCalled()
     await pass(1)
     expect(readRegistry).toHaveBeenCalledTimes(1)
-    await pass(3 * LOOK_EVERY_MS)
+    await pass(3 * CHECK_EVERY_MS)
     expect(readRegistry).toHaveBeenCalledTimes(4)
   })
 
   test('does not check in the background, and checks at once on return', async () => {
     const { readRegistry } = setUp()
     turn(true)
-    await pass(10 * LOOK_EVERY_MS)
+    await pass(10 * CHECK_EVERY_MS)
     expect(readRegistry).not.toHaveBeenCalled()
     turn(false)
     expect(readRegistry).toHaveBeenCalledTimes(1)
@@ -98,13 +98,13 @@ describe('version-watch', () => {
 
   test('offers a new version, and withdraws the offer when it is gone', async () => {
     const { release, heard } = setUp()
-    await pass(LOOK_EVERY_MS)
+    await pass(CHECK_EVERY_MS)
     expect(watch.readOffer()).toBeNull()
     release('h2')
-    await pass(LOOK_EVERY_MS)
+    await pass(CHECK_EVERY_MS)
     expect(watch.readOffer()).toBe('host h2')
     release('h1')
-    await pass(LOOK_EVERY_MS)
+    await pass(CHECK_EVERY_MS)
     expect(watch.readOffer()).toBeNull()
     expect(heard).toHaveBeenCalledTimes(2)
   })
@@ -112,46 +112,46 @@ describe('version-watch', () => {
   test('an offer stays while the registry cannot be fetched', async () => {
     const { release, readRegistry } = setUp()
     release('h2')
-    await pass(LOOK_EVERY_MS)
+    await pass(CHECK_EVERY_MS)
     readRegistry.mockRejectedValue(new TypeError('offline'))
-    await pass(LOOK_EVERY_MS)
+    await pass(CHECK_EVERY_MS)
     expect(watch.readOffer()).toBe('host h2')
   })
 
   test('a declined version is not offered again, but the next one is', async () => {
     const { release } = setUp()
     release('h2')
-    await pass(LOOK_EVERY_MS)
+    await pass(CHECK_EVERY_MS)
     watch.decline()
     expect(watch.readOffer()).toBeNull()
-    await pass(2 * LOOK_EVERY_MS)
+    await pass(2 * CHECK_EVERY_MS)
     expect(watch.readOffer()).toBeNull()
     release('h3')
-    await pass(LOOK_EVERY_MS)
+    await pass(CHECK_EVERY_MS)
     expect(watch.readOffer()).toBe('host h3')
   })
 
   test('never reloads by itself', async () => {
     const { release, reload } = setUp()
     release('h2')
-    await pass(10 * LOOK_EVERY_MS)
+    await pass(10 * CHECK_EVERY_MS)
     expect(reload).not.toHaveBeenCalled()
   })
 
   test('a tab that was reloaded for a version and is still old is not offered it again', async () => {
     const first = setUp()
     first.release('h2')
-    await pass(LOOK_EVERY_MS)
+    await pass(CHECK_EVERY_MS)
     watch.accept()
     expect(first.reload).toHaveBeenCalledTimes(1)
     watch.stop()
 
     const second = setUp(first.mark.kept)
     second.release('h2')
-    await pass(LOOK_EVERY_MS)
+    await pass(CHECK_EVERY_MS)
     expect(watch.readOffer()).toBeNull()
     second.release('h3')
-    await pass(LOOK_EVERY_MS)
+    await pass(CHECK_EVERY_MS)
     expect(watch.readOffer()).toBe('host h3')
   })
 })

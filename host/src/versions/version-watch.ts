@@ -3,7 +3,7 @@ import { newerVersion, type RunningRelease } from './newer-version.ts'
 import type { ReloadMark } from './reload-mark.ts'
 
 /** Minimum interval between checks of the registry while the page is visible. */
-export const LOOK_EVERY_MS = 300_000
+export const CHECK_EVERY_MS = 300_000
 
 interface Settings {
   /** The versions that the page was served with. */
@@ -58,18 +58,18 @@ export function startVersionWatch(settings: Settings): VersionWatch {
     }
   }
 
-  function look(): void {
+  function check(): void {
     clearTimeout(timer)
-    const left = askedAt + LOOK_EVERY_MS - Date.now()
+    const left = askedAt + CHECK_EVERY_MS - Date.now()
     // If the clock was set back, the next check must not be delayed for hours.
-    const isDue = left <= 0 || left > LOOK_EVERY_MS
+    const isDue = left <= 0 || left > CHECK_EVERY_MS
     if (document.hidden) return
     if (isDue) void ask()
-    timer = setTimeout(look, isDue ? LOOK_EVERY_MS : left)
+    timer = setTimeout(check, isDue ? CHECK_EVERY_MS : left)
   }
 
-  document.addEventListener('visibilitychange', look)
-  look()
+  document.addEventListener('visibilitychange', check)
+  check()
 
   return {
     readOffer: () => offer,
@@ -87,7 +87,7 @@ export function startVersionWatch(settings: Settings): VersionWatch {
     },
     stop() {
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', check)
     },
   }
 }

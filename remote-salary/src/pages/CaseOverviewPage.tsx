@@ -141,7 +141,7 @@ function Overview() {
           </ViewTabLink>
           <ViewTabLink
             // Closed cases wait for nothing.
-            to={overviewAddress({ tab: 'closed', filter: { ...filter, waits: [] } })}
+            to={overviewAddress({ tab: 'closed', filter: { ...filter, attention: [] } })}
             current={tab === 'closed'}
           >
             {t('salary.overview.closedTab')}

@@ -1,9 +1,11 @@
-import { today } from '@portal/platform/dates'
+import { now, today } from '@portal/platform/dates'
+import type { Translate } from '@portal/platform/texts'
 import { useText } from '@portal/platform/texts'
-import { Button, CalendarClock } from '@portal/ui'
+import { Button, CalendarClock, toast } from '@portal/ui'
 import type { ComponentProps } from 'react'
-import { caseDates, type DatedCase } from './case-dates.ts'
-import { saveCalendar } from './save-calendar.ts'
+import { saveFile } from '../files/save-file.ts'
+import type { CaseDate } from './calendar-file.ts'
+import { caseDates, type DatedCase, toCalendarFile } from './calendar-file.ts'
 
 export interface CalendarProps extends Omit<ComponentProps<typeof Button>, 'name'> {
   readonly cases: readonly DatedCase[]
@@ -23,4 +25,16 @@ export function CalendarButton({ cases, name, ...button }: CalendarProps) {
       {t('salary.calendar.save')}
     </Button>
   )
+}
+
+/** How long the file stays available, because its download starts asynchronously. */
+const KEPT_MS = 10_000
+
+/** Saves the dates as a file that calendars can open. */
+function saveCalendar(dates: readonly CaseDate[], fileName: string, t: Translate): void {
+  const file = new Blob([toCalendarFile(dates, now(), t)], { type: 'text/calendar;charset=utf-8' })
+  const address = URL.createObjectURL(file)
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS)
+  saveFile({ address, name: `${fileName}.ics` })
+  toast({ tone: 'success', message: t('salary.calendar.saved', { count: dates.length }) })
 }

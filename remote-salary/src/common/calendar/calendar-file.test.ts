@@ -4,8 +4,7 @@ import ICAL from 'ical.js'
 import './CalendarButton.tsx'
 import type { Reminder } from '../case/case.ts'
 import { aCase } from '../case/case-test-data.ts'
-import { toCalendarFile } from './calendar-file.ts'
-import { caseDates, type DatedCase } from './case-dates.ts'
+import { caseDates, type DatedCase, toCalendarFile } from './calendar-file.ts'
 
 const NOW = '2026-11-20T13:05:00.000Z'
 

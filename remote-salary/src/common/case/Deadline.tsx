@@ -2,8 +2,7 @@ import { formatDate } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
 import { chakra } from '@portal/ui'
 import { type CaseStatus, isDeadlineExceeded } from './case.ts'
-import { DueFrame } from './DueFrame.tsx'
-import { inDays } from './in-days.ts'
+import { DueFrame, inDays } from './in-days.tsx'
 
 interface DeadlineProps {
   readonly item: { readonly deadlineDate: string | null; readonly caseStatus: CaseStatus }

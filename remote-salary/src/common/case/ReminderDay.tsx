@@ -2,7 +2,7 @@ import { formatDate, today } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
 import { chakra } from '@portal/ui'
 import type { Reminder } from './case.ts'
-import { inDays } from './in-days.ts'
+import { inDays } from './in-days.tsx'
 
 const Day = chakra('span', {
   base: { display: 'inline-block', overflowWrap: 'anywhere', lineHeight: 'tight', color: 'quiet' },

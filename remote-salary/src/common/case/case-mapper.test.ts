@@ -2,9 +2,8 @@ import { offerAllExtensions, offerExtensions } from '@portal/platform/testing/ex
 import * as v from 'valibot'
 import { toCase, toCaseList, toOpenOverview, toReminder, toSortWire } from './case-mapper.ts'
 import { isSortColumn, SORT_NAMES } from './case-sort.ts'
-import { aCase, aWireCase } from './case-test-data.ts'
+import { aCase, aWireCase, caseAnswers } from './case-test-data.ts'
 import { caseListWire, openOverviewWire } from './case-wire.ts'
-import { caseAnswers } from './case-wire-test-data.ts'
 
 describe('case-mapper', () => {
   afterEach(offerAllExtensions)

@@ -3,7 +3,7 @@ import { useText } from '@portal/platform/texts'
 import { renderPortal } from '@portal/ui/testing'
 import { screen } from '@testing-library/react'
 import '../../register-texts.ts'
-import { inDays } from './in-days.ts'
+import { inDays } from './in-days.tsx'
 
 function Days({ date }: { readonly date: string | null }) {
   return <p>{inDays(date, useText())}</p>

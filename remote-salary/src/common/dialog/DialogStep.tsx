@@ -1,5 +1,6 @@
 import { type ReactNode, use, useEffect, useLayoutEffect } from 'react'
 import { createPortal } from 'react-dom'
+import type { CaseDetails } from '../case-details/case-details.ts'
 import { type Leave, StepFrameContext } from './step-frame.ts'
 
 interface DialogStepProps {
@@ -28,4 +29,12 @@ export function DialogStep({ title, footer, children, busy = false, leave }: Dia
       {frame.footer && createPortal(footer, frame.footer)}
     </>
   )
+}
+
+/** Props of a step of the action dialog. */
+export interface ActionStepProps {
+  readonly item: CaseDetails
+  /** Returns to the list of actions; null if the dialog opened with this step. */
+  readonly onBack: (() => void) | null
+  readonly onClose: () => void
 }

@@ -1,6 +1,6 @@
 import { useText } from '@portal/platform/texts'
 import { Text } from '@portal/ui'
-import { allows, type CaseDetails } from '../case/case-details.ts'
+import { allows, type CaseDetails } from '../case-details/case-details.ts'
 
 /**
  * Shown in a form whose case can no longer be changed, because somebody else closed or merged it
@@ -12,6 +12,16 @@ export function Overtaken({ item }: { readonly item: CaseDetails }) {
     <Text role="status" tone="danger">
       {!allows(item, 'work-on') &&
         t(item.isClosed ? 'salary.overtaken.closed' : 'salary.overtaken.changed')}
+    </Text>
+  )
+}
+
+/** Shown when another user's change has made the action impossible. */
+export function NoLongerPossible() {
+  const t = useText()
+  return (
+    <Text role="status" tone="danger" mt="3">
+      {t('salary.action.noLongerPossible')}
     </Text>
   )
 }

@@ -1,11 +1,11 @@
-import type { CaseFile } from '../case/case-details.ts'
+import type { CaseFile } from '../case-details/case-details.ts'
 
 /** Invisible characters and direction overrides, which can show `gpj.exe` as `exe.jpg`. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
 /** Removes characters that could disguise a file name. */
 export function shownName(name: string): string {
-  return name.replace(UNSEEN, '').trim()
+  return name.replace(INVISIBLE, '').trim()
 }
 
 /** The file name to display. */

@@ -3,7 +3,7 @@ import { Button } from '@portal/ui'
 import { Form, type PortalForm, SubmitButton, useLeaveGuard } from '@portal/ui/forms'
 import { type ReactNode, useEffect } from 'react'
 import { createPortal } from 'react-dom'
-import { allows, type CaseDetails } from '../case/case-details.ts'
+import { allows, type CaseDetails } from '../case-details/case-details.ts'
 import { Overtaken } from '../dialog/Overtaken.tsx'
 import type { PanelFrame } from './FormPanel.tsx'
 

@@ -1,7 +1,8 @@
-import { call, noAnswer, type Query, useQuery } from '@portal/platform/api'
+import { call, type Query, useQuery } from '@portal/platform/api'
 import { flag, ident, name, orBare, response, rows } from '@portal/platform/wire'
 import * as v from 'valibot'
-import { caseVersion, type SeenCase } from '../case/case-change.ts'
+import { type CaseVersion, caseVersionWire } from '../case-work/case-change.ts'
+import { sendChange } from '../case-work/case-work-api.ts'
 import { useLoggedQuery } from '../log/use-logged.ts'
 import type { NewReminder } from './reminder-form-schema.ts'
 
@@ -59,14 +60,10 @@ async function fetchReminderReasons(signal: AbortSignal): Promise<readonly Remin
   return toReminderReasons(wire)
 }
 
-export async function createReminder(item: SeenCase, reminder: NewReminder): Promise<void> {
-  await call({
-    service: 'salary',
-    method: 'POST',
-    path: '/Reminder/OpretReminder',
-    body: { ...caseVersion(item), ...toNewReminderWire(reminder) },
-    intent: 'write',
-    answer: noAnswer,
+export function createReminder(item: CaseVersion, reminder: NewReminder): Promise<void> {
+  return sendChange('POST', '/Reminder/OpretReminder', {
+    ...caseVersionWire(item),
+    ...toNewReminderWire(reminder),
   })
 }
 

@@ -9,8 +9,8 @@ import {
 } from '@portal/ui/testing'
 import { screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import type { CaseDetails } from '../case/case-details.ts'
 import { useCase } from '../case/cases-api.ts'
+import type { CaseDetails } from '../case-details/case-details.ts'
 
 /** The call that fetches the case. */
 export const CASE = 'GET /SagHent/HentSag'

@@ -3,10 +3,10 @@ import { useText } from '@portal/platform/texts'
 import { Card, chakra, Flex } from '@portal/ui'
 import type { ReactNode } from 'react'
 import { isDeadlineExceeded, showsStatus } from '../../common/case/case.ts'
-import type { CaseDetails, Closing } from '../../common/case/case-details.ts'
 import { Deadline } from '../../common/case/Deadline.tsx'
-import { formatMoment } from '../../common/case/format-moment.ts'
 import { StatusMark } from '../../common/case/StatusMark.tsx'
+import type { CaseDetails, Closing } from '../../common/case-details/case-details.ts'
+import { formatMoment } from '../../common/case-details/format-moment.ts'
 
 const Facts = chakra('dl', {
   base: {

@@ -2,7 +2,7 @@ import { siteAddress } from '@portal/platform/contract'
 import { guardLink } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
 import { ChevronDown, chakra, ExternalLink, ExternalLinkIcon, VisuallyHidden } from '@portal/ui'
-import { CasePanel } from '../../common/case/CasePanel.tsx'
+import { CasePanel } from '../../common/case-details/CasePanel.tsx'
 
 const TOPICS = ['placement', 'contact', 'membership'] as const
 

@@ -1,6 +1,6 @@
 import { useText } from '@portal/platform/texts'
 import { Box, Card, Flex, Info, Text, TextLink } from '@portal/ui'
-import type { CaseDetails } from '../../common/case/case-details.ts'
+import type { CaseDetails } from '../../common/case-details/case-details.ts'
 import { paths } from '../../common/paths.ts'
 
 /** Says that a case was merged into another one, with a link to that one. */

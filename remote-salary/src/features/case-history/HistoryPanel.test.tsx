@@ -1,7 +1,7 @@
 import { imitating, openedDialog } from '@portal/ui/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { someWireCaseDetails } from '../../common/case/case-details-test-data.ts'
+import { someWireCaseDetails } from '../../common/case-details/case-details-test-data.ts'
 import {
   type Answer,
   CASE,

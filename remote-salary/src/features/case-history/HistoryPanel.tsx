@@ -3,7 +3,7 @@ import { Box, Button, Heading, Loading, Skeleton, Stack, Text, usePrinting } fro
 import { SidePanel } from '@portal/ui/overlays'
 import { CaseFailure } from '../../common/case/CaseFailure.tsx'
 import { placeholders } from '../../common/case/case.ts'
-import type { CaseDetails } from '../../common/case/case-details.ts'
+import type { CaseDetails } from '../../common/case-details/case-details.ts'
 import { useHistory } from './case-history-api.ts'
 import { HistoryTimeline } from './HistoryTimeline.tsx'
 

@@ -10,8 +10,8 @@ import {
   textOrNone,
 } from '@portal/platform/wire'
 import * as v from 'valibot'
-import type { CaseDetails } from '../../common/case/case-details.ts'
 import { CASE_KEY } from '../../common/case/cases-api.ts'
+import type { CaseDetails } from '../../common/case-details/case-details.ts'
 import type { HistoryEvent, HistoryLine, SentMail } from './case-history.ts'
 
 /** @param caseNumber the case that is shown: lines of other cases name theirs */

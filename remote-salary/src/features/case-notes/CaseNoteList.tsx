@@ -1,16 +1,18 @@
 import { useText } from '@portal/platform/texts'
-import { Box, Button, chakra, Flex, Heading, moving, Text } from '@portal/ui'
+import { Box, Button, chakra, Flex, Heading, moving, Text, toast } from '@portal/ui'
 import { Clamped } from '@portal/ui/disclosure'
+import { ConfirmDialog } from '@portal/ui/overlays'
 import { useState } from 'react'
-import type { CaseDetails, CaseNote } from '../../common/case/case-details.ts'
-import { FromCaseMark } from '../../common/case/FromCaseMark.tsx'
-import { formatMoment } from '../../common/case/format-moment.ts'
-import { useMayWork } from '../../common/case/use-may-work.ts'
+import type { CaseDetails, CaseNote } from '../../common/case-details/case-details.ts'
+import { FromCaseMark } from '../../common/case-details/FromCaseMark.tsx'
+import { formatMoment } from '../../common/case-details/format-moment.ts'
+import { useCaseCommand } from '../../common/case-work/case-change.ts'
+import { useMayWork } from '../../common/case-work/use-may-work.ts'
 import { plainText } from '../../common/html/plain-text.ts'
 import { SafeHtml } from '../../common/html/SafeHtml.tsx'
-import type { Successor } from '../../common/list/use-successor.ts'
+import type { Successor } from '../../common/use-successor.ts'
+import { deleteCaseNote } from './case-notes-api.ts'
 import { NOTE_LINES } from './case-notes-view.ts'
-import { DeleteCaseNoteDialog } from './DeleteCaseNoteDialog.tsx'
 
 const Entries = chakra('ul', {
   base: {
@@ -146,5 +148,44 @@ function Head({
       </Flex>
       <FromCaseMark fromCase={note.fromCase} />
     </Box>
+  )
+}
+
+interface DeleteCaseNoteDialogProps {
+  readonly item: CaseDetails
+  readonly note: CaseNote
+  readonly onCancel: () => void
+  readonly onDeleted: (note: CaseNote) => void
+}
+
+/** Asks for confirmation, then deletes a note. */
+function DeleteCaseNoteDialog({ item, note, onCancel, onDeleted }: DeleteCaseNoteDialogProps) {
+  const t = useText()
+  const remove = useCaseCommand(deleteCaseNote)
+
+  async function confirm() {
+    const result = await remove.run(item, note.id)
+    if (!result.ok) {
+      onCancel()
+      return
+    }
+    toast({ tone: 'success', message: t('salary.notes.deleted') })
+    onDeleted(note)
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      tone="danger"
+      title={t('salary.notes.deleteTitle')}
+      message={t('salary.notes.deleteMessage', {
+        author: note.createdBy,
+        time: formatMoment(note.createdAt),
+      })}
+      confirmLabel={t('salary.notes.delete')}
+      busy={remove.running}
+      onConfirm={confirm}
+      onCancel={onCancel}
+    />
   )
 }

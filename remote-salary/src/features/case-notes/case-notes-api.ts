@@ -1,25 +1,11 @@
-import { call, noAnswer } from '@portal/platform/api'
-import { caseVersion } from '../../common/case/case-change.ts'
-import type { CaseDetails } from '../../common/case/case-details.ts'
+import type { CaseDetails } from '../../common/case-details/case-details.ts'
+import { caseVersionWire } from '../../common/case-work/case-change.ts'
+import { sendChange } from '../../common/case-work/case-work-api.ts'
 
-export async function createCaseNote(item: CaseDetails, message: string): Promise<void> {
-  await call({
-    service: 'salary',
-    method: 'POST',
-    path: '/Notat/OpretNotat',
-    body: { ...caseVersion(item), besked: message },
-    intent: 'write',
-    answer: noAnswer,
-  })
+export function createCaseNote(item: CaseDetails, message: string): Promise<void> {
+  return sendChange('POST', '/Notat/OpretNotat', { ...caseVersionWire(item), besked: message })
 }
 
-export async function deleteCaseNote(item: CaseDetails, noteId: string): Promise<void> {
-  await call({
-    service: 'salary',
-    method: 'DELETE',
-    path: '/Notat/SletNotat',
-    body: { ...caseVersion(item), notatId: noteId },
-    intent: 'write',
-    answer: noAnswer,
-  })
+export function deleteCaseNote(item: CaseDetails, noteId: string): Promise<void> {
+  return sendChange('DELETE', '/Notat/SletNotat', { ...caseVersionWire(item), notatId: noteId })
 }

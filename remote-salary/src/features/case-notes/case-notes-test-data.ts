@@ -1,4 +1,4 @@
-import type { CaseNote } from '../../common/case/case-details.ts'
+import type { CaseNote } from '../../common/case-details/case-details.ts'
 
 export function aNote(changes: Partial<CaseNote> = {}): CaseNote {
   return {

@@ -1,4 +1,4 @@
-import type { CaseNote } from '../../common/case/case-details.ts'
+import type { CaseNote } from '../../common/case-details/case-details.ts'
 
 /** Number of notes shown in the card; the last one is faded. */
 export const NOTES_IN_CARD = 4

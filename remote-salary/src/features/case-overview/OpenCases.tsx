@@ -12,6 +12,7 @@ import {
   visibleCases,
 } from '../../common/case/case.ts'
 import type { CaseSort } from '../../common/case/case-sort.ts'
+import { AttentionCounts } from './AttentionCounts.tsx'
 import { CARD_HEIGHT, CaseCard, CaseCardSkeleton } from './CaseCard.tsx'
 import { CaseList } from './CaseList.tsx'
 import { Carousel } from './carousel/Carousel.tsx'
@@ -20,7 +21,6 @@ import { CaseFinder } from './find/CaseFinder.tsx'
 import { type CaseFilter, filterCases, NO_FILTER } from './find/case-filter.ts'
 import { NoCases, NoMatches } from './NoCases.tsx'
 import type { Selecting } from './selecting.ts'
-import { WaitCounts } from './WaitCounts.tsx'
 
 /**
  * Keeps the last data of a query visible while the cases are fetched in another order. An error
@@ -180,7 +180,7 @@ function Open({ overview, all, cases, onShowTestCases, onFilter, ...list }: Open
         <Heading as="h2" id={id}>
           {cases ? t('salary.open.heading', { count: cases.length }) : t('salary.open.label')}
         </Heading>
-        {all && <WaitCounts cases={all} />}
+        {all && <AttentionCounts cases={all} />}
         {isDesktop && calendar}
       </Flex>
       {cases?.length === 0 ? (

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
+import { ATTENTION } from '../../common/case/attention.ts'
 import { isSortColumn, SORT_NAMES } from '../../common/case/case-sort.ts'
-import { WAITS } from '../../common/case/waits.ts'
 import { NO_FILTER } from './find/case-filter.ts'
 import { overviewAddress, readOverviewAddress } from './overview-address.ts'
 
@@ -38,7 +38,7 @@ describe('overview-address', () => {
     )
     const filters = fc.record({
       search: fc.string(),
-      waits: fc.subarray([...WAITS]),
+      attention: fc.subarray([...ATTENTION]),
       workplace: fc.option(fc.string()),
       owner: fc.option(fc.string()),
     })
@@ -56,9 +56,9 @@ describe('overview-address', () => {
     )
   })
 
-  test('what a case waits for is read in any order, and unknown words are ignored', () => {
+  test('the reasons for attention are read in any order, and unknown words are ignored', () => {
     const { filter } = read('/mine-lonindplaceringer?venter=reminder.ukendt.overskredet')
-    expect(filter.waits).toEqual(['overdue', 'reminder'])
+    expect(filter.attention).toEqual(['overdue', 'reminder'])
   })
 
   test.each([

@@ -2,8 +2,8 @@ import { offersExtension } from '@portal/platform/contract'
 import { type AddressView, useAddressView, useLocation } from '@portal/platform/router'
 import { readPreference, writePreference } from '@portal/platform/session'
 import { useCallback, useEffect, useState } from 'react'
+import { type Attention, knownAttention } from '../../common/case/attention.ts'
 import { type CaseSort, SORT_NAMES } from '../../common/case/case-sort.ts'
-import { knownWaits, type Wait } from '../../common/case/waits.ts'
 import { paths } from '../../common/paths.ts'
 import { type CaseFilter, NO_FILTER } from './find/case-filter.ts'
 
@@ -19,12 +19,12 @@ const DIRECTION_WORDS = {
   descending: 'faldende',
 } as const
 
-const WAIT_WORDS = {
+const ATTENTION_WORDS = {
   overdue: 'overskredet',
   dueSoon: 'snart',
   noContact: 'kontakt',
   reminder: 'reminder',
-} as const satisfies Record<Wait, string>
+} as const satisfies Record<Attention, string>
 
 /** A larger number of pages in the URL is reduced to this; nobody loads so many pages by hand. */
 const MOST_PAGES = 50
@@ -48,7 +48,7 @@ export function readOverviewAddress(search: URLSearchParams): OverviewAddress {
     pages: toPages(search.get('sider')),
     filter: {
       search: search.get('soeg') ?? '',
-      waits: toWaits(search.get('venter')),
+      attention: toAttention(search.get('venter')),
       workplace: search.get('arbejdssted'),
       owner: search.get('taget-af'),
     },
@@ -70,8 +70,8 @@ function writeOverviewAddress({
   }
   if (pages > 1) search.set('sider', String(pages))
   if (filter.search !== '') search.set('soeg', filter.search)
-  if (filter.waits.length > 0) {
-    search.set('venter', filter.waits.map((wait) => WAIT_WORDS[wait]).join('.'))
+  if (filter.attention.length > 0) {
+    search.set('venter', filter.attention.map((reason) => ATTENTION_WORDS[reason]).join('.'))
   }
   if (filter.workplace !== null) search.set('arbejdssted', filter.workplace)
   if (filter.owner !== null) search.set('taget-af', filter.owner)
@@ -82,9 +82,9 @@ export function overviewAddress(address: Partial<OverviewAddress>): string {
   return `${paths.salaryPlacements()}?${writeOverviewAddress(address)}`
 }
 
-function toWaits(words: string | null): readonly Wait[] {
+function toAttention(words: string | null): readonly Attention[] {
   const named = words?.split('.') ?? []
-  return knownWaits().filter((wait) => named.includes(WAIT_WORDS[wait]))
+  return knownAttention().filter((reason) => named.includes(ATTENTION_WORDS[reason]))
 }
 
 function toPages(word: string | null): number {

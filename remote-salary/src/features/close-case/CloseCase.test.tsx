@@ -9,11 +9,14 @@ import {
 } from '@portal/ui/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { CaseProcessing } from '../../common/case/case-details.ts'
-import { someCaseDetails, someWireCaseDetails } from '../../common/case/case-details-test-data.ts'
-import type { CaseDetailsWire } from '../../common/case/case-details-wire.ts'
 import { useCase } from '../../common/case/cases-api.ts'
-import { type ReportState, useTellReport } from '../../common/case/report-state.ts'
+import type { CaseProcessing } from '../../common/case-details/case-details.ts'
+import {
+  someCaseDetails,
+  someWireCaseDetails,
+} from '../../common/case-details/case-details-test-data.ts'
+import type { CaseDetailsWire } from '../../common/case-details/case-details-wire.ts'
+import { type ReportState, usePublishReport } from '../../common/case-details/report-state.ts'
 import { SHORT_TIMEOUT_MS, WRITE_FAULTS } from '../../common/testing/faults-test-data.ts'
 import '../../register-texts.ts'
 import { CloseCase } from './CloseCase.tsx'
@@ -68,7 +71,7 @@ function Restricted() {
 }
 
 function Report({ report }: { readonly report: ReportState }) {
-  useTellReport(report)
+  usePublishReport(report)
   return null
 }
 

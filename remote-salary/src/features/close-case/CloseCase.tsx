@@ -1,10 +1,14 @@
 import { useText } from '@portal/platform/texts'
-import { Text } from '@portal/ui'
-import { CasePanel } from '../../common/case/CasePanel.tsx'
-import { allows } from '../../common/case/case-details.ts'
-import type { CasePartProps } from '../../common/case/panel-props.ts'
-import { WorkButton } from '../../common/case/WorkButton.tsx'
-import { useClosing } from './use-closing.tsx'
+import { lazyDialog, Text } from '@portal/ui'
+import { type ReactNode, useState } from 'react'
+import type { CasePartProps } from '../../common/case-details/CasePanel.tsx'
+import { CasePanel } from '../../common/case-details/CasePanel.tsx'
+import type { CaseDetails } from '../../common/case-details/case-details.ts'
+import { allows } from '../../common/case-details/case-details.ts'
+import { useReadReport } from '../../common/case-details/report-state.ts'
+import { WorkButton } from '../../common/case-work/WorkButton.tsx'
+import { useFocusBack } from '../../common/dialog/use-focus-back.ts'
+import { beginClosing, type Closing } from './closing.ts'
 
 /** The panel and dialog for closing a case; on a closed case, only the success message. */
 export function CloseCase({ item, readOnly }: CasePartProps) {
@@ -28,4 +32,24 @@ export function CloseCase({ item, readOnly }: CasePartProps) {
       {closing.dialog}
     </>
   )
+}
+
+const CloseCaseDialog = lazyDialog(
+  async () => (await import('./CloseCaseDialog.tsx')).CloseCaseDialog,
+)
+
+/** Returns what begins to close a case, and the dialog for it, which stays once the case is closed. */
+export function useClosing(item: CaseDetails): {
+  readonly begin: () => void
+  readonly dialog: ReactNode
+} {
+  const readReport = useReadReport()
+  const [begun, setBegun] = useState<Closing | null>(null)
+  useFocusBack(begun !== null, () => null)
+  return {
+    begin: () => setBegun(beginClosing(item.caseProcessing, readReport())),
+    dialog: begun !== null && (
+      <CloseCaseDialog item={item} begin={begun} onClose={() => setBegun(null)} />
+    ),
+  }
 }

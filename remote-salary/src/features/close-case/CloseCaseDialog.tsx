@@ -1,17 +1,17 @@
 import { useText } from '@portal/platform/texts'
-import { Button, Text } from '@portal/ui'
+import { Button, chakra, Text } from '@portal/ui'
 import { useState } from 'react'
-import { caseVersion, useCaseCommand } from '../../common/case/case-change.ts'
-import { allows, type CaseDetails } from '../../common/case/case-details.ts'
-import { MergedFollow } from '../../common/case/MergedFollow.tsx'
+import { allows, type CaseDetails } from '../../common/case-details/case-details.ts'
+import { MergedFollow } from '../../common/case-details/MergedFollow.tsx'
+import { GAP_NAMES, type ReportGap } from '../../common/case-details/report-gaps.ts'
+import { useReadReport } from '../../common/case-details/report-state.ts'
+import { caseVersionWire, useCaseCommand } from '../../common/case-work/case-change.ts'
+import { closeCase } from '../../common/case-work/case-work-api.ts'
 import { ConfirmButton } from '../../common/dialog/ConfirmButton.tsx'
 import { DialogStep } from '../../common/dialog/DialogStep.tsx'
-import { NoLongerPossible } from '../../common/dialog/NoLongerPossible.tsx'
+import { NoLongerPossible } from '../../common/dialog/Overtaken.tsx'
 import { StepDialog } from '../../common/dialog/StepDialog.tsx'
-import { closeCase } from './close-case-api.ts'
 import { beginClosing, type Closing } from './closing.ts'
-import { Incomplete } from './Incomplete.tsx'
-import { Unsaved } from './Unsaved.tsx'
 
 const BAD_REQUEST = 400
 
@@ -55,7 +55,7 @@ function Confirm({ item, onDone, onClose }: ConfirmProps) {
   const possible = allows(item, 'close')
 
   async function confirm() {
-    const result = await close.run(caseVersion(item))
+    const result = await close.run(caseVersionWire(item))
     if (result.ok) return onDone()
     const { error } = result
     if (error !== 'restricted' && error.status !== BAD_REQUEST) {
@@ -107,6 +107,83 @@ function Done({ item, onClose }: { readonly item: CaseDetails; readonly onClose:
           number: item.caseNumber,
         })}
       </Text>
+    </DialogStep>
+  )
+}
+
+interface IncompleteProps {
+  readonly gaps: readonly ReportGap[]
+  readonly onClose: () => void
+}
+
+/** Lists the report values that are missing. */
+function Incomplete({ gaps, onClose }: IncompleteProps) {
+  const t = useText()
+  return (
+    <DialogStep
+      title={t('salary.close.incompleteTitle')}
+      footer={
+        <Button variant="solid" minW="24" onClick={onClose}>
+          {t('salary.action.ok')}
+        </Button>
+      }
+    >
+      <Text>{t('salary.close.incompleteMessage')}</Text>
+      <chakra.ul mt="2" ps="5" listStyleType="disc">
+        {gaps.map((gap) => (
+          <li key={gap}>{t(GAP_NAMES[gap])}</li>
+        ))}
+      </chakra.ul>
+    </DialogStep>
+  )
+}
+
+interface UnsavedProps {
+  readonly onSaved: () => void
+  readonly onDiscarded: () => void
+  readonly onClose: () => void
+}
+
+/** Asks whether to save or discard the report's unsaved changes before closing the case. */
+function Unsaved({ onSaved, onDiscarded, onClose }: UnsavedProps) {
+  const t = useText()
+  const readReport = useReadReport()
+  const [saving, setSaving] = useState(false)
+
+  async function save() {
+    setSaving(true)
+    const saved = (await readReport()?.save()) ?? true
+    setSaving(false)
+    if (saved) onSaved()
+    // Close the dialog, because the report behind it shows the error.
+    else onClose()
+  }
+
+  return (
+    <DialogStep
+      title={t('salary.close.unsavedTitle')}
+      busy={saving}
+      footer={
+        <>
+          <Button disabled={saving} onClick={onClose}>
+            {t('salary.action.back')}
+          </Button>
+          <Button
+            disabled={saving}
+            onClick={() => {
+              readReport()?.discard()
+              onDiscarded()
+            }}
+          >
+            {t('salary.close.discard')}
+          </Button>
+          <Button variant="solid" loading={saving} onClick={save}>
+            {t('salary.close.saveAndContinue')}
+          </Button>
+        </>
+      }
+    >
+      <Text>{t('salary.close.unsavedMessage')}</Text>
     </DialogStep>
   )
 }

@@ -1,5 +1,5 @@
-import type { CaseProcessing, ProcessingStatus } from '../../common/case/case-details.ts'
-import type { ReportState } from '../../common/case/report-state.ts'
+import type { CaseProcessing, ProcessingStatus } from '../../common/case-details/case-details.ts'
+import type { ReportState } from '../../common/case-details/report-state.ts'
 import { beginClosing } from './closing.ts'
 
 const given: ProcessingStatus = {

@@ -2,8 +2,8 @@ import { EMAIL_EXAMPLES } from '@portal/platform/testing/contacts'
 import { imitating, openedDialog, recordFailures } from '@portal/ui/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { someWireCaseDetails } from '../../common/case/case-details-test-data.ts'
-import type { CaseDetailsWire } from '../../common/case/case-details-wire.ts'
+import { someWireCaseDetails } from '../../common/case-details/case-details-test-data.ts'
+import type { CaseDetailsWire } from '../../common/case-details/case-details-wire.ts'
 import {
   CASE,
   type ShowOptions,

@@ -1,10 +1,11 @@
 import type { Query } from '@portal/platform/api'
 import { useText } from '@portal/platform/texts'
-import { Button, Flex, Grid, Info, RefreshCw, RequestId, Text } from '@portal/ui'
+import { Button, Flex, Grid, Info, Text } from '@portal/ui'
 import { Form, Select, TextArea, TextField } from '@portal/ui/forms'
 import { useState } from 'react'
-import type { CaseFile } from '../../common/case/case-details.ts'
 import { caseFailureMessage } from '../../common/case/case-failure.ts'
+import { PartFailure } from '../../common/case/PartFailure.tsx'
+import type { CaseFile } from '../../common/case-details/case-details.ts'
 import { AttachedFiles } from './AttachedFiles.tsx'
 import type { MailStart } from './mail-api.ts'
 import {
@@ -142,25 +143,17 @@ function TemplatesFailed({
 }) {
   const t = useText()
   return (
-    <Flex
-      role="alert"
-      direction="column"
-      align="flex-start"
-      gap="2"
+    <PartFailure
       px="4"
       py="3"
       bg="red.tint"
       borderWidth="1px"
       borderColor="red.main"
       borderRadius="md"
-    >
-      <Text fontWeight="semibold">{t('salary.mail.templatesFailed')}</Text>
-      <Text size="sm">{caseFailureMessage(query.error, t)}</Text>
-      <RequestId id={query.error.requestId} />
-      <Button size="sm" onClick={query.retry}>
-        <RefreshCw size={16} aria-hidden="true" />
-        {t('salary.failure.retry')}
-      </Button>
-    </Flex>
+      title={t('salary.mail.templatesFailed')}
+      message={caseFailureMessage(query.error, t)}
+      error={query.error}
+      onRetry={query.retry}
+    />
   )
 }

@@ -1,7 +1,8 @@
-import { call, noAnswer, type Query, useQuery } from '@portal/platform/api'
+import { call, type Query, useQuery } from '@portal/platform/api'
 import { extension } from '@portal/platform/contract'
 import { ident, name, orBare, response, rows } from '@portal/platform/wire'
 import * as v from 'valibot'
+import { sendChange } from '../../common/case-work/case-work-api.ts'
 import { useLoggedQuery } from '../../common/log/use-logged.ts'
 
 /** The union's template for a mail to the employer; the service fills in the case's data. */
@@ -115,15 +116,8 @@ async function fetchMailTemplates(caseId: string, signal: AbortSignal): Promise<
   return toMailStart(wire)
 }
 
-export async function sendMail(mail: CaseMail): Promise<void> {
-  await call({
-    service: 'salary',
-    method: 'POST',
-    path: '/api/Mail/SendMailFraTr',
-    body: { ...toCaseMailWire(mail) },
-    intent: 'write',
-    answer: noAnswer,
-  })
+export function sendMail(mail: CaseMail): Promise<void> {
+  return sendChange('POST', '/api/Mail/SendMailFraTr', { ...toCaseMailWire(mail) })
 }
 
 /** Fetches the templates for a case; an error is logged and shown in the form, not in a dialog. */

@@ -1,8 +1,8 @@
 import { useText } from '@portal/platform/texts'
 import { Box, toast } from '@portal/ui'
 import { ConfirmDialog } from '@portal/ui/overlays'
-import { useCaseCommand } from '../../common/case/case-change.ts'
-import type { CaseDetails, CaseFile } from '../../common/case/case-details.ts'
+import type { CaseDetails, CaseFile } from '../../common/case-details/case-details.ts'
+import { useCaseCommand } from '../../common/case-work/case-change.ts'
 import { shownName } from '../../common/files/file-name.ts'
 import { deleteFile } from './files-api.ts'
 

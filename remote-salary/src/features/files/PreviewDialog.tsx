@@ -1,9 +1,10 @@
 import { useText } from '@portal/platform/texts'
-import { Button, chakra, Flex, RefreshCw, RequestId, Skeleton, Text } from '@portal/ui'
+import { Button, chakra, Skeleton, Text } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
 import { useEffect, useState } from 'react'
-import type { CaseFile } from '../../common/case/case-details.ts'
 import { caseFailureMessage } from '../../common/case/case-failure.ts'
+import { PartFailure } from '../../common/case/PartFailure.tsx'
+import type { CaseFile } from '../../common/case-details/case-details.ts'
 import { shownName } from '../../common/files/file-name.ts'
 import { openTab } from './file-tab.ts'
 import { openingOf } from './file-type.ts'
@@ -66,19 +67,15 @@ export function PreviewDialog({ file, onClose }: PreviewDialogProps) {
       )}
       {query.state === 'ready' && <Picture fetched={query.fetched} />}
       {query.state === 'error' && (
-        <Flex role="alert" direction="column" align="flex-start" gap="2" py="2">
-          <Text fontWeight="semibold">{t('salary.files.preview.failed')}</Text>
-          <Text size="sm">
-            {query.error === null
-              ? t('salary.failure.general')
-              : caseFailureMessage(query.error, t)}
-          </Text>
-          {query.error !== null && <RequestId id={query.error.requestId} />}
-          <Button size="sm" onClick={query.retry}>
-            <RefreshCw size={16} aria-hidden="true" />
-            {t('salary.failure.retry')}
-          </Button>
-        </Flex>
+        <PartFailure
+          py="2"
+          title={t('salary.files.preview.failed')}
+          message={
+            query.error === null ? t('salary.failure.general') : caseFailureMessage(query.error, t)
+          }
+          error={query.error}
+          onRetry={query.retry}
+        />
       )}
     </Dialog>
   )

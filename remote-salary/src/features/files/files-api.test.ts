@@ -1,5 +1,5 @@
 import { fakeServer } from '@portal/ui/testing'
-import type { CaseFile } from '../../common/case/case-details.ts'
+import type { CaseFile } from '../../common/case-details/case-details.ts'
 import { fileAnswers } from './file-wire-test-data.ts'
 import { renameFile } from './files-api.ts'
 

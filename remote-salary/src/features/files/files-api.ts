@@ -1,7 +1,8 @@
-import { call, noAnswer } from '@portal/platform/api'
+import { call } from '@portal/platform/api'
 import { download, type Progress, upload } from '@portal/platform/api/files'
 import * as v from 'valibot'
-import type { CaseFile } from '../../common/case/case-details.ts'
+import type { CaseFile } from '../../common/case-details/case-details.ts'
+import { sendChange } from '../../common/case-work/case-work-api.ts'
 
 /** The response to renaming a file: its new full name. */
 export const renamedFileWire = v.object({ fuldeNavn: v.string() })
@@ -62,13 +63,6 @@ export async function renameFile(caseId: string, file: CaseFile, name: string): 
   return fuldeNavn
 }
 
-export async function deleteFile(caseId: string, file: CaseFile): Promise<void> {
-  await call({
-    service: 'salary',
-    method: 'DELETE',
-    path: '/File/SletSagsDokument',
-    body: namedFile(caseId, file),
-    intent: 'write',
-    answer: noAnswer,
-  })
+export function deleteFile(caseId: string, file: CaseFile): Promise<void> {
+  return sendChange('DELETE', '/File/SletSagsDokument', namedFile(caseId, file))
 }

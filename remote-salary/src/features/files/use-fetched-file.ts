@@ -1,6 +1,6 @@
 import { ApiError } from '@portal/platform/api'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { CaseFile } from '../../common/case/case-details.ts'
+import type { CaseFile } from '../../common/case-details/case-details.ts'
 import { shownName } from '../../common/files/file-name.ts'
 import { contentTypeOf } from './file-type.ts'
 

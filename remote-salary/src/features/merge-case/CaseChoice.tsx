@@ -3,7 +3,7 @@ import { useText } from '@portal/platform/texts'
 import { CircleAlert, chakra, Text } from '@portal/ui'
 import { type Ref, useId } from 'react'
 import type { Case, NewlyHired } from '../../common/case/case.ts'
-import { allows } from '../../common/case/case-details.ts'
+import { allows } from '../../common/case-details/case-details.ts'
 import { haveSame, LIKENESS } from './likeness.ts'
 
 const List = chakra('fieldset', {

@@ -1,6 +1,6 @@
 import { fakeServer } from '@portal/ui/testing'
-import { someCaseDetails } from '../../common/case/case-details-test-data.ts'
 import { aCase } from '../../common/case/case-test-data.ts'
+import { someCaseDetails } from '../../common/case-details/case-details-test-data.ts'
 import { mergeCases, testMerge, toMergeWire } from './merge-api.ts'
 import { mergeAnswers } from './merge-wire-test-data.ts'
 

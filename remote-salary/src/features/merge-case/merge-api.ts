@@ -1,9 +1,10 @@
-import { call, noAnswer } from '@portal/platform/api'
+import { call } from '@portal/platform/api'
 import { ident } from '@portal/platform/wire'
 import * as v from 'valibot'
 import type { Case } from '../../common/case/case.ts'
-import { caseVersion, seenCase } from '../../common/case/case-change.ts'
-import type { CaseDetails } from '../../common/case/case-details.ts'
+import type { CaseDetails } from '../../common/case-details/case-details.ts'
+import { caseVersionWire, versionOf } from '../../common/case-work/case-change.ts'
+import { sendChange } from '../../common/case-work/case-work-api.ts'
 
 /** The id, perhaps in an object. */
 export const survivorWire = v.pipe(
@@ -15,7 +16,7 @@ export const survivorWire = v.pipe(
 export type MergeWire = ReturnType<typeof toMergeWire>
 
 export function toMergeWire(item: CaseDetails, other: Case) {
-  return { ...caseVersion(item), andenSag: caseVersion(seenCase(other)) }
+  return { ...caseVersionWire(item), andenSag: caseVersionWire(versionOf(other)) }
 }
 
 /** Asks the service which of two cases would survive a merge; returns its id. */
@@ -30,13 +31,6 @@ export function testMerge(body: MergeWire): Promise<string> {
   })
 }
 
-export async function mergeCases(body: MergeWire): Promise<void> {
-  await call({
-    service: 'salary',
-    method: 'PUT',
-    path: '/SagOpdater/SammenfletMedAndenSag',
-    body: { ...body },
-    intent: 'write',
-    answer: noAnswer,
-  })
+export function mergeCases(body: MergeWire): Promise<void> {
+  return sendChange('PUT', '/SagOpdater/SammenfletMedAndenSag', body)
 }

@@ -1,7 +1,10 @@
-import { chakra, moving, Stack } from '@portal/ui'
-import type { MergedCase } from '../../common/case/case-details.ts'
-import type { CasePartProps } from '../../common/case/panel-props.ts'
-import { MergedCaseCard } from './MergedCaseCard.tsx'
+import { formatDate } from '@portal/platform/dates'
+import { useText } from '@portal/platform/texts'
+import { Box, chakra, Flex, moving, Stack, TextLink } from '@portal/ui'
+import type { CasePartProps } from '../../common/case-details/CasePanel.tsx'
+import type { MergedCase } from '../../common/case-details/case-details.ts'
+import { paths } from '../../common/paths.ts'
+import { RemoveMerge } from './RemoveMerge.tsx'
 
 const Item = moving(chakra('li'), 'list-item')
 
@@ -25,5 +28,60 @@ export function MergedCaseList({ cases, ...props }: MergedCaseListProps) {
         </Item>
       ))}
     </Stack>
+  )
+}
+
+const Sheet = chakra('article', {
+  base: {
+    position: 'relative',
+    px: '3',
+    py: '2.5',
+    borderWidth: '1px',
+    borderRadius: 'md',
+    fontSize: 'sm',
+    _hover: { bg: 'green.tint' },
+    '& a': {
+      color: 'ink',
+      fontWeight: 'medium',
+      textDecoration: 'none',
+      _hover: { textDecoration: 'underline' },
+    },
+    '& a::after': { content: '""', position: 'absolute', inset: '0', borderRadius: 'md' },
+    '& a:focus-visible': { outline: 'none' },
+    '& a:focus-visible::after': {
+      outline: '3px solid',
+      outlineColor: 'green.main',
+      outlineOffset: '-1px',
+    },
+    // Keep the button above the link that covers the card.
+    '& button': { position: 'relative', zIndex: 1 },
+  },
+})
+
+interface MergedCaseCardProps extends CasePartProps {
+  readonly merged: MergedCase
+}
+
+/** A case that was merged into the one on the page; the whole card is a link to it. */
+function MergedCaseCard(props: MergedCaseCardProps) {
+  const t = useText()
+  const { merged } = props
+  return (
+    <Sheet>
+      <Flex justify="space-between" align="flex-start" gap="2">
+        <Box minW="0">
+          <TextLink to={paths.salaryCase(merged.caseId)}>{merged.newlyHiredName}</TextLink>
+          <Flex color="quiet" columnGap="3" wrap="wrap">
+            <span>{merged.caseNumber}</span>
+            <span>{t('salary.stack.received', { date: formatDate(merged.receivedDate) })}</span>
+            <span>{merged.statusName}</span>
+            {merged.within !== undefined && (
+              <span>{t('salary.merged.within', { number: merged.within })}</span>
+            )}
+          </Flex>
+        </Box>
+        <RemoveMerge {...props} />
+      </Flex>
+    </Sheet>
   )
 }

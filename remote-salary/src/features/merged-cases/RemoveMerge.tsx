@@ -2,11 +2,15 @@ import { useText } from '@portal/platform/texts'
 import { Button, Text, toast } from '@portal/ui'
 import { ConfirmDialog } from '@portal/ui/overlays'
 import { useRef, useState } from 'react'
-import { useCaseCommand } from '../../common/case/case-change.ts'
-import { allows, type CaseDetails, type MergedCase } from '../../common/case/case-details.ts'
-import type { CasePartProps } from '../../common/case/panel-props.ts'
+import type { CasePartProps } from '../../common/case-details/CasePanel.tsx'
+import {
+  allows,
+  type CaseDetails,
+  type MergedCase,
+} from '../../common/case-details/case-details.ts'
+import { useCaseCommand } from '../../common/case-work/case-change.ts'
+import { removeMerge } from '../../common/case-work/case-work-api.ts'
 import { useFocusBack } from '../../common/dialog/use-focus-back.ts'
-import { removeMerge } from './remove-merge-api.ts'
 
 interface RemoveMergeProps extends CasePartProps {
   readonly merged: MergedCase

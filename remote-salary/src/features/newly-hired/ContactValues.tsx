@@ -1,7 +1,7 @@
 import { guardLink } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
 import { Badge, Box, CircleAlert, ExternalLink } from '@portal/ui'
-import { EmailText } from '../../common/text/EmailText.tsx'
+import { EmailText } from '../../common/EmailText.tsx'
 import { formatPhone, mailAddress, phoneAddress } from './ContactButtons.tsx'
 import { type ContactName, isAmbiguous } from './newly-hired-details.ts'
 

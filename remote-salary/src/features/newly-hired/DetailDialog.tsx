@@ -1,18 +1,30 @@
 import { formatDate, today } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
-import { toast } from '@portal/ui'
-import { DateField, EmailField, PhoneField, Select, useForm, useFormValue } from '@portal/ui/forms'
-import { useState } from 'react'
-import type { CaseDetails } from '../../common/case/case-details.ts'
-import { useCaseFormCommand } from '../../common/case/case-form-command.ts'
+import { Button, Text, toast } from '@portal/ui'
+import {
+  DateField,
+  EmailField,
+  Form,
+  PhoneField,
+  type PortalForm,
+  Select,
+  SubmitButton,
+  useForm,
+  useFormValue,
+  useLeaveGuard,
+} from '@portal/ui/forms'
+import { Dialog } from '@portal/ui/overlays'
+import { type ReactNode, useState } from 'react'
+import { allows, type CaseDetails } from '../../common/case-details/case-details.ts'
+import { useCaseFormCommand } from '../../common/case-work/case-change.ts'
+import { Overtaken } from '../../common/dialog/Overtaken.tsx'
 import { formatPhone } from './ContactButtons.tsx'
-import { DetailFrame } from './DetailFrame.tsx'
-import { DETAIL_TEXTS } from './detail-texts.ts'
 import { saveDetail, wireNameOf } from './newly-hired-api.ts'
 import {
   type ContactName,
   choiceOf,
   type DateName,
+  DETAIL_TEXTS,
   type DetailName,
   foundValues,
   isAmbiguous,
@@ -130,5 +142,57 @@ function DateDialog(props: DetailProps<DateName>) {
         {...(max !== undefined && { max })}
       />
     </DetailFrame>
+  )
+}
+
+interface DetailFrameProps<V extends { readonly typed: string }> {
+  readonly title: string
+  readonly item: CaseDetails
+  readonly form: PortalForm<V, string | null>
+  readonly children: ReactNode
+  readonly onClose: () => void
+}
+
+/** The dialog around each form that edits a detail of the newly hired person. */
+function DetailFrame<V extends { readonly typed: string }>({
+  title,
+  item,
+  form,
+  children,
+  onClose,
+}: DetailFrameProps<V>) {
+  const t = useText()
+  const guard = useLeaveGuard(form.isDirty, form.reset)
+  return (
+    <>
+      <Dialog
+        open
+        size="sm"
+        title={title}
+        onClose={() => guard.ask(onClose)}
+        footer={
+          <>
+            <Button onClick={() => guard.ask(onClose)}>{t('salary.newlyHired.cancel')}</Button>
+            <SubmitButton
+              form={form}
+              disabled={!form.isDirty || !allows(item, 'work-on')}
+              notYet={form.isDirty ? undefined : t('salary.newlyHired.unchanged')}
+            >
+              {t('salary.newlyHired.save')}
+            </SubmitButton>
+          </>
+        }
+      >
+        <Text tone="quiet" size="sm" mb="3">
+          {item.newlyHired.name}
+        </Text>
+        {/* Focus the field rather than the close button, which comes first in the DOM. */}
+        <Form form={form} label={title} focusFirstField>
+          <Overtaken item={item} />
+          {children}
+        </Form>
+      </Dialog>
+      {guard.dialog}
+    </>
   )
 }

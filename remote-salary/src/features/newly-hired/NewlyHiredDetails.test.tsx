@@ -3,8 +3,8 @@ import { EMAIL_EXAMPLES, PHONE_EXAMPLES } from '@portal/platform/testing/contact
 import { imitating, openedDialog, recordFailures, signedIn } from '@portal/ui/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { someWireCaseDetails } from '../../common/case/case-details-test-data.ts'
-import type { CaseDetailsWire } from '../../common/case/case-details-wire.ts'
+import { someWireCaseDetails } from '../../common/case-details/case-details-test-data.ts'
+import type { CaseDetailsWire } from '../../common/case-details/case-details-wire.ts'
 import {
   CASE,
   type ShowOptions,

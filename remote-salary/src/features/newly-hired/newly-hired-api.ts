@@ -1,8 +1,8 @@
 import { call } from '@portal/platform/api'
-import { caseVersion } from '../../common/case/case-change.ts'
-import type { CaseDetails } from '../../common/case/case-details.ts'
-import { toCaseDetails } from '../../common/case/case-details-mapper.ts'
-import { caseDetailsWire } from '../../common/case/case-details-wire.ts'
+import type { CaseDetails } from '../../common/case-details/case-details.ts'
+import { toCaseDetails } from '../../common/case-details/case-details-mapper.ts'
+import { caseDetailsWire } from '../../common/case-details/case-details-wire.ts'
+import { caseVersionWire } from '../../common/case-work/case-change.ts'
 import type { DetailName } from './newly-hired-details.ts'
 
 /** The endpoint and the request field for each detail of the newly hired person. */
@@ -33,7 +33,7 @@ export async function saveDetail(
   value: string | null,
 ): Promise<CaseDetails> {
   const { path, field } = CALLS[name]
-  const { sagsId, sagsRegTid } = caseVersion(item)
+  const { sagsId, sagsRegTid } = caseVersionWire(item)
   const wire = await call({
     service: 'salary',
     method: 'PUT',

@@ -65,3 +65,14 @@ export function meantValue(found: readonly string[], { choice, typed }: TypedCon
   if (isTyped(found, choice)) return typed.trim() === '' ? null : typed.trim()
   return found.find((value) => choiceOf(value) === choice) ?? null
 }
+
+/** Text keys for each detail of the newly hired person: its label and the action that edits it. */
+export const DETAIL_TEXTS = {
+  mobile: { label: 'salary.newlyHired.mobile', edit: 'salary.newlyHired.editMobile' },
+  email: { label: 'salary.newlyHired.email', edit: 'salary.newlyHired.editEmail' },
+  dateOfBirth: { label: 'salary.newlyHired.birth', edit: 'salary.newlyHired.editBirth' },
+  dateOfEmployment: {
+    label: 'salary.newlyHired.employment',
+    edit: 'salary.newlyHired.editEmployment',
+  },
+} as const satisfies Record<DetailName, { readonly label: string; readonly edit: string }>

@@ -1,5 +1,5 @@
-import type { CaseProcessing, ProcessingStatus } from '../../common/case/case-details.ts'
-import { someCaseDetails } from '../../common/case/case-details-test-data.ts'
+import type { CaseProcessing, ProcessingStatus } from '../../common/case-details/case-details.ts'
+import { someCaseDetails } from '../../common/case-details/case-details-test-data.ts'
 import { nextStep } from './next-step.ts'
 
 const given: ProcessingStatus = {

@@ -1,5 +1,5 @@
-import { allows, type CaseDetails } from '../../common/case/case-details.ts'
-import { gapsOf, type ReportGap } from '../../common/case/report-gaps.ts'
+import { allows, type CaseDetails } from '../../common/case-details/case-details.ts'
+import { gapsOf, type ReportGap } from '../../common/case-details/report-gaps.ts'
 
 /** What a case needs next from the user who has taken it. */
 export type NextStep =

@@ -1,5 +1,5 @@
+import { type Attention, needsAttention } from '../../common/case/attention.ts'
 import { type Case, type OpenOverview, visibleCases } from '../../common/case/case.ts'
-import { type Wait, waitsFor } from '../../common/case/waits.ts'
 
 /** The cases that wait for the user, by what they wait for. A case can wait for several things. */
 export interface WaitingCases {
@@ -24,7 +24,7 @@ export function waitingCases(
   today: string,
 ): WaitingCases {
   const mine = visibleCases(open, showTestCases).filter(({ colleague }) => colleague === undefined)
-  const waiting = (wait: Wait) => mine.filter((item) => waitsFor(wait, item, today))
+  const waiting = (reason: Attention) => mine.filter((item) => needsAttention(reason, item, today))
   return {
     overdue: waiting('overdue').toSorted(byDeadline),
     dueSoon: waiting('dueSoon').toSorted(byDeadline),

@@ -3,10 +3,10 @@ import { imitating, recordFailures } from '@portal/ui/testing'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useRef } from 'react'
-import type { CaseDetails } from '../../common/case/case-details.ts'
-import { someWireCaseDetails } from '../../common/case/case-details-test-data.ts'
-import type { CaseDetailsWire } from '../../common/case/case-details-wire.ts'
-import { type ReportState, ReportStateContext } from '../../common/case/report-state.ts'
+import type { CaseDetails } from '../../common/case-details/case-details.ts'
+import { someWireCaseDetails } from '../../common/case-details/case-details-test-data.ts'
+import type { CaseDetailsWire } from '../../common/case-details/case-details-wire.ts'
+import { type ReportState, ReportStateContext } from '../../common/case-details/report-state.ts'
 import {
   type Answer,
   CASE,

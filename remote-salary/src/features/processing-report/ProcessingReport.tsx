@@ -1,12 +1,16 @@
+import { formatDate } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
-import { Box, Button, Loading, RequestId, Skeleton, Stack, Text } from '@portal/ui'
-import { CasePanel } from '../../common/case/CasePanel.tsx'
+import { chakra, Loading, Skeleton, Stack } from '@portal/ui'
 import { placeholders } from '../../common/case/case.ts'
-import type { CaseDetails } from '../../common/case/case-details.ts'
 import { caseFailureMessage } from '../../common/case/case-failure.ts'
-import type { CasePartProps } from '../../common/case/panel-props.ts'
-import { REPORT_PANEL } from '../../common/case/report-state.ts'
-import { ReportFacts } from './ReportFacts.tsx'
+import { PartFailure } from '../../common/case/PartFailure.tsx'
+import { CasePanel, type CasePartProps } from '../../common/case-details/CasePanel.tsx'
+import type {
+  CaseDetails,
+  CaseProcessing,
+  ProcessingStatus,
+} from '../../common/case-details/case-details.ts'
+import { REPORT_PANEL } from '../../common/case-details/report-state.ts'
 import { ReportForm } from './ReportForm.tsx'
 import { useStatusLists } from './status-lists-api.ts'
 
@@ -33,15 +37,13 @@ function OpenReport({ item }: { readonly item: CaseDetails }) {
       return <ReportSkeleton />
     case 'error':
       return (
-        <Box role="alert">
-          <Text size="sm">
-            {t('salary.report.listsFailed', { message: caseFailureMessage(lists.error, t) })}
-          </Text>
-          <RequestId id={lists.error.requestId} />
-          <Button size="sm" mt="3" onClick={lists.retry}>
-            {t('salary.failure.retry')}
-          </Button>
-        </Box>
+        <PartFailure
+          message={t('salary.report.listsFailed', {
+            message: caseFailureMessage(lists.error, t),
+          })}
+          error={lists.error}
+          onRetry={lists.retry}
+        />
       )
     case 'ready':
       return <ReportForm item={item} lists={lists.data} />
@@ -63,5 +65,51 @@ function ReportSkeleton() {
         </div>
       ))}
     </Stack>
+  )
+}
+
+const Facts = chakra('dl', {
+  base: {
+    m: 0,
+    '& dt': { color: 'quiet', fontSize: 'sm' },
+    '& dd': { m: 0, mb: '3', overflowWrap: 'anywhere', _last: { mb: 0 } },
+  },
+})
+
+/** The read-only report of a closed case. */
+function ReportFacts({ processing }: { readonly processing: CaseProcessing }) {
+  const t = useText()
+  const { contactNewlyHiredDate } = processing
+  return (
+    <Facts>
+      <Status label={t('salary.report.newlyHired')} status={processing.newlyHiredStatus} />
+      {contactNewlyHiredDate !== null && (
+        <>
+          <dt>{t('salary.report.date')}</dt>
+          <dd>{formatDate(contactNewlyHiredDate)}</dd>
+        </>
+      )}
+      <Status label={t('salary.report.organization')} status={processing.organizationStatus} />
+      <Status
+        label={t('salary.report.salaryPlacement')}
+        status={processing.salaryPlacementStatus}
+      />
+    </Facts>
+  )
+}
+
+function Status({
+  label,
+  status: { statusName },
+}: {
+  readonly label: string
+  readonly status: ProcessingStatus
+}) {
+  const t = useText()
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{statusName ?? <chakra.span color="quiet">{t('salary.fields.none')}</chakra.span>}</dd>
+    </>
   )
 }

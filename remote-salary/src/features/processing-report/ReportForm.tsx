@@ -10,10 +10,10 @@ import {
   useLeaveGuard,
 } from '@portal/ui/forms'
 import { type ReactNode, useRef } from 'react'
-import type { CaseDetails, ProcessingStatus } from '../../common/case/case-details.ts'
-import type { ReportGap } from '../../common/case/report-gaps.ts'
-import { REPORT_PANEL, useTellReport } from '../../common/case/report-state.ts'
-import { useMayWork } from '../../common/case/use-may-work.ts'
+import type { CaseDetails, ProcessingStatus } from '../../common/case-details/case-details.ts'
+import type { ReportGap } from '../../common/case-details/report-gaps.ts'
+import { REPORT_PANEL, usePublishReport } from '../../common/case-details/report-state.ts'
+import { useMayWork } from '../../common/case-work/use-may-work.ts'
 import {
   choicesOf,
   contactPeriod,
@@ -156,7 +156,7 @@ function useShownProcessing(
     contactDate: useFormValue(form, 'contactDate'),
   }
   const processing = processingOnScreen(lists, caseProcessing, typed)
-  useTellReport({ hasUnsavedChanges: form.isDirty, processing, save, discard, show })
+  usePublishReport({ hasUnsavedChanges: form.isDirty, processing, save, discard, show })
 
   function show(gap: ReportGap) {
     // The whole report, because the next fields are filled in, too.

@@ -1,7 +1,7 @@
-import { call, noAnswer } from '@portal/platform/api'
 import { toDatePayload } from '@portal/platform/dates'
-import { caseVersion } from '../../common/case/case-change.ts'
-import type { CaseDetails } from '../../common/case/case-details.ts'
+import type { CaseDetails } from '../../common/case-details/case-details.ts'
+import { caseVersionWire } from '../../common/case-work/case-change.ts'
+import { sendChange } from '../../common/case-work/case-work-api.ts'
 import type { Report } from './processing-report.ts'
 
 /** Maps a report to the request body, where the organising status is named `medlemsskab`. */
@@ -17,12 +17,8 @@ export function toReportWire(report: Report) {
 }
 
 export function saveReport(item: CaseDetails, report: Report): Promise<void> {
-  return call({
-    service: 'salary',
-    method: 'PUT',
-    path: '/SagOpdater/OpdaterSagsbehandling',
-    body: { ...caseVersion(item), ...toReportWire(report) },
-    intent: 'write',
-    answer: noAnswer,
+  return sendChange('PUT', '/SagOpdater/OpdaterSagsbehandling', {
+    ...caseVersionWire(item),
+    ...toReportWire(report),
   })
 }

@@ -1,7 +1,7 @@
 import { addDays, addYears, configureToday, formatDate } from '@portal/platform/dates'
 import fc from 'fast-check'
 import * as v from 'valibot'
-import type { CaseProcessing, ProcessingStatus } from '../../common/case/case-details.ts'
+import type { CaseProcessing, ProcessingStatus } from '../../common/case-details/case-details.ts'
 import {
   choicesOf,
   chosenStatus,

@@ -1,6 +1,6 @@
 import { addYears, type DateLimits, formatDate, parseDanishDate } from '@portal/platform/dates'
-import type { CaseProcessing, ProcessingStatus } from '../../common/case/case-details.ts'
 import type { CaseStatusType } from '../../common/case/case-statuses.ts'
+import type { CaseProcessing, ProcessingStatus } from '../../common/case-details/case-details.ts'
 import type { StatusChoice, StatusLists } from './status-lists-api.ts'
 
 /** The form values: empty if nothing is chosen, and the date as `dd.mm.åååå`. */

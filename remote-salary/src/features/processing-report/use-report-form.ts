@@ -3,9 +3,9 @@ import { today } from '@portal/platform/dates'
 import { changedFields, optionalDate, type PortalForm, useForm } from '@portal/ui/forms'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import * as v from 'valibot'
-import type { CaseDetails } from '../../common/case/case-details.ts'
-import { useCaseFormCommand } from '../../common/case/case-form-command.ts'
 import { fetchCase } from '../../common/case/cases-api.ts'
+import type { CaseDetails } from '../../common/case-details/case-details.ts'
+import { useCaseFormCommand } from '../../common/case-work/case-change.ts'
 import {
   chosenStatus,
   contactPeriod,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { someCaseDetails } from '../../common/case/case-details-test-data.ts'
+import { someCaseDetails } from '../../common/case-details/case-details-test-data.ts'
 import { rejectReasonsWire, toRejectionWire, toRejectReasons } from './reject-api.ts'
 
 describe('reject-api', () => {

@@ -1,8 +1,9 @@
-import { call, noAnswer } from '@portal/platform/api'
+import { call } from '@portal/platform/api'
 import { flag, ident, name, orBare, response, rows } from '@portal/platform/wire'
 import * as v from 'valibot'
-import { caseVersion } from '../../common/case/case-change.ts'
-import type { CaseDetails } from '../../common/case/case-details.ts'
+import type { CaseDetails } from '../../common/case-details/case-details.ts'
+import { caseVersionWire } from '../../common/case-work/case-change.ts'
+import { sendChange } from '../../common/case-work/case-work-api.ts'
 
 /** A possible reason for rejecting a case. */
 export interface RejectReason {
@@ -48,7 +49,7 @@ export function toRejectionWire(
   { reasonNumber, comment }: Rejection,
 ): RejectionWire {
   return {
-    ...caseVersion(item),
+    ...caseVersionWire(item),
     afvisAarsagNr: reasonNumber,
     afvisAarsagFriTekst: comment === '' ? null : comment,
   }
@@ -66,13 +67,6 @@ export async function fetchRejectReasons(signal: AbortSignal): Promise<readonly 
   return toRejectReasons(wire)
 }
 
-export async function rejectCase(body: RejectionWire): Promise<void> {
-  await call({
-    service: 'salary',
-    method: 'PUT',
-    path: '/SagOpdater/AfvisSag',
-    body: { ...body },
-    intent: 'write',
-    answer: noAnswer,
-  })
+export function rejectCase(body: RejectionWire): Promise<void> {
+  return sendChange('PUT', '/SagOpdater/AfvisSag', body)
 }

@@ -3,8 +3,8 @@ import { useText } from '@portal/platform/texts'
 import { toast } from '@portal/ui'
 import { ConfirmDialog } from '@portal/ui/overlays'
 import type { Reminder } from '../../common/case/case.ts'
-import { useCaseCommand } from '../../common/case/case-change.ts'
-import type { CaseDetails } from '../../common/case/case-details.ts'
+import type { CaseDetails } from '../../common/case-details/case-details.ts'
+import { useCaseCommand } from '../../common/case-work/case-change.ts'
 import { deleteReminder } from './reminders-api.ts'
 
 export interface DeleteReminderDialogProps {

@@ -4,15 +4,14 @@ import { useText } from '@portal/platform/texts'
 import { Box, CircleCheck, chakra, Flex, Heading, moving, Text } from '@portal/ui'
 import { useState } from 'react'
 import type { Reminder } from '../../common/case/case.ts'
-import type { CaseDetails } from '../../common/case/case-details.ts'
-import { DueFrame } from '../../common/case/DueFrame.tsx'
-import { FromCaseMark } from '../../common/case/FromCaseMark.tsx'
-import { inDays } from '../../common/case/in-days.ts'
+import { DueFrame, inDays } from '../../common/case/in-days.tsx'
 import { ReminderMark } from '../../common/case/ReminderMark.tsx'
-import { type MayWork, useMayWork } from '../../common/case/use-may-work.ts'
-import { WorkButton } from '../../common/case/WorkButton.tsx'
+import type { CaseDetails } from '../../common/case-details/case-details.ts'
+import { FromCaseMark } from '../../common/case-details/FromCaseMark.tsx'
+import { type MayWork, useMayWork } from '../../common/case-work/use-may-work.ts'
+import { WorkButton } from '../../common/case-work/WorkButton.tsx'
 import { SafeHtml } from '../../common/html/SafeHtml.tsx'
-import type { Successor } from '../../common/list/use-successor.ts'
+import type { Successor } from '../../common/use-successor.ts'
 import { DeleteReminderDialog } from './DeleteReminderDialog.tsx'
 import { PutOffMenu } from './PutOffMenu.tsx'
 import { type ReminderWork, useReminderWork } from './use-reminder-work.ts'
@@ -165,11 +164,11 @@ function WorkOnReminder({
   const t = useText()
   const date = formatDate(reminder.date)
   const busy = work.busy === reminder.id
-  const look = { may, size: 'sm', variant: 'ghost', px: '2' } as const
+  const button = { may, size: 'sm', variant: 'ghost', px: '2' } as const
   if (reminder.doneAt !== undefined) {
     return (
       <WorkButton
-        {...look}
+        {...button}
         loading={busy}
         aria-label={t('salary.reminders.reopenOf', { date })}
         onClick={() => work.reopen(reminder)}
@@ -181,7 +180,7 @@ function WorkOnReminder({
   return (
     <>
       <WorkButton
-        {...look}
+        {...button}
         loading={busy}
         aria-label={t('salary.reminders.tickOffOf', { date })}
         onClick={() => work.tickOff(reminder)}
@@ -196,12 +195,12 @@ function WorkOnReminder({
           onOther={onChange}
         />
       ) : (
-        <WorkButton {...look} aria-label={t('salary.reminders.putOffOf', { date })}>
+        <WorkButton {...button} aria-label={t('salary.reminders.putOffOf', { date })}>
           {t('salary.reminders.putOff')}
         </WorkButton>
       )}
       <WorkButton
-        {...look}
+        {...button}
         aria-label={t('salary.reminders.changeOf', { date })}
         onClick={onChange}
       >

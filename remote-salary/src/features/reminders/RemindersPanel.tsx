@@ -4,11 +4,10 @@ import { Flex, Text, toast } from '@portal/ui'
 import { useForm } from '@portal/ui/forms'
 import { useEffect, useRef, useState } from 'react'
 import type { Reminder } from '../../common/case/case.ts'
-import { useCaseCommand } from '../../common/case/case-change.ts'
-import type { CaseDetails } from '../../common/case/case-details.ts'
-import { useMayWork } from '../../common/case/use-may-work.ts'
-import { WorkButton } from '../../common/case/WorkButton.tsx'
-import { useSuccessor } from '../../common/list/use-successor.ts'
+import type { CaseDetails } from '../../common/case-details/case-details.ts'
+import { useCaseCommand } from '../../common/case-work/case-change.ts'
+import { useMayWork } from '../../common/case-work/use-may-work.ts'
+import { WorkButton } from '../../common/case-work/WorkButton.tsx'
 import { FormPanel, type PanelFrame } from '../../common/panel/FormPanel.tsx'
 import { PanelForm } from '../../common/panel/PanelForm.tsx'
 import { ReminderFields } from '../../common/reminder/ReminderFields.tsx'
@@ -24,6 +23,7 @@ import {
   reminderSchema,
   type TypedReminder,
 } from '../../common/reminder/reminder-form-schema.ts'
+import { useSuccessor } from '../../common/use-successor.ts'
 import { ReminderList } from './ReminderList.tsx'
 import { changeReminder } from './reminders-api.ts'
 

@@ -2,7 +2,7 @@ import { useCommand } from '@portal/platform/api'
 import { useText } from '@portal/platform/texts'
 import { Text } from '@portal/ui'
 import { Form, SubmitButton, useForm, useLeaveGuard } from '@portal/ui/forms'
-import { seenCase } from '../../common/case/case-change.ts'
+import { versionOf } from '../../common/case-work/case-change.ts'
 import { ReminderFields } from '../../common/reminder/ReminderFields.tsx'
 import {
   createReminder,
@@ -33,7 +33,7 @@ export function RemindDialog({ cases, latest, onChanged, onClose }: ActionDialog
     defaultValues: NO_REMINDER,
     submit: async (typed) => {
       void batch.start(included, async (item) =>
-        toOutcome(await create.run(seenCase(item), typed), t),
+        toOutcome(await create.run(versionOf(item), typed), t),
       )
       return { ok: true, value: undefined }
     },

@@ -1,8 +1,8 @@
 import { useCommand } from '@portal/platform/api'
 import { useText } from '@portal/platform/texts'
 import { Text } from '@portal/ui'
-import { seenCase } from '../../common/case/case-change.ts'
-import { takeCase } from '../../common/case/take-case-api.ts'
+import { versionOf } from '../../common/case-work/case-change.ts'
+import { takeCase } from '../../common/case-work/case-work-api.ts'
 import { ConfirmButton } from '../../common/dialog/ConfirmButton.tsx'
 import { BatchDialog } from './BatchDialog.tsx'
 import type { ActionDialogProps } from './batch.ts'
@@ -17,7 +17,7 @@ export function TakeDialog({ cases, latest, onChanged, onClose }: ActionDialogPr
   const take = useCommand(takeCase, { ability: 'case:change', dialog: false })
   const included = casesFor('take', cases)
   const start = () =>
-    void batch.start(included, async (item) => toOutcome(await take.run(seenCase(item)), t))
+    void batch.start(included, async (item) => toOutcome(await take.run(versionOf(item)), t))
   return (
     <BatchDialog
       action="take"

@@ -1,6 +1,6 @@
 import type { Translate } from '@portal/platform/texts'
 import type { Case, CaseAction } from '../../common/case/case.ts'
-import { allows, isClosedStatus } from '../../common/case/case-details.ts'
+import { allows, isClosedStatus } from '../../common/case-details/case-details.ts'
 
 /** What can be done with several cases at once, beside the export. */
 export type BatchAction = 'take' | 'remind'

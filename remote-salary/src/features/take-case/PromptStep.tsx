@@ -1,10 +1,10 @@
 import { useText } from '@portal/platform/texts'
 import { Button, Stack, Text } from '@portal/ui'
-import { allows, type CaseDetails } from '../../common/case/case-details.ts'
 import { Deadline } from '../../common/case/Deadline.tsx'
-import { FactList } from '../../common/case/FactList.tsx'
+import { allows, type CaseDetails } from '../../common/case-details/case-details.ts'
+import { FactList } from '../../common/case-details/FactList.tsx'
 import { DialogStep } from '../../common/dialog/DialogStep.tsx'
-import type { ChosenAction } from './case-actions.ts'
+import type { ChosenAction } from './ActionMenu.tsx'
 
 interface PromptStepProps {
   readonly item: CaseDetails

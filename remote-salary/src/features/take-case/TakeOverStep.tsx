@@ -1,11 +1,11 @@
 import { useText } from '@portal/platform/texts'
 import { Button, Text, toast } from '@portal/ui'
-import type { ActionStepProps } from '../../common/case/action-step.ts'
-import { useCaseCommand } from '../../common/case/case-change.ts'
+import { useCaseCommand } from '../../common/case-work/case-change.ts'
+import { takeOverCase } from '../../common/case-work/case-work-api.ts'
 import { ConfirmButton } from '../../common/dialog/ConfirmButton.tsx'
+import type { ActionStepProps } from '../../common/dialog/DialogStep.tsx'
 import { DialogStep } from '../../common/dialog/DialogStep.tsx'
-import { NoLongerPossible } from '../../common/dialog/NoLongerPossible.tsx'
-import { takeOverCase } from './take-over-api.ts'
+import { NoLongerPossible } from '../../common/dialog/Overtaken.tsx'
 
 /** Says what follows, then assigns a colleague's case to the user. */
 export function TakeOverStep({ item, onClose }: Omit<ActionStepProps, 'onBack'>) {

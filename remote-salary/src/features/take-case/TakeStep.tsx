@@ -1,12 +1,12 @@
 import { useText } from '@portal/platform/texts'
 import { Button, Text, toast } from '@portal/ui'
-import type { ActionStepProps } from '../../common/case/action-step.ts'
-import { useCaseCommand } from '../../common/case/case-change.ts'
-import { allows } from '../../common/case/case-details.ts'
-import { takeCase } from '../../common/case/take-case-api.ts'
+import { allows } from '../../common/case-details/case-details.ts'
+import { useCaseCommand } from '../../common/case-work/case-change.ts'
+import { takeCase } from '../../common/case-work/case-work-api.ts'
 import { ConfirmButton } from '../../common/dialog/ConfirmButton.tsx'
+import type { ActionStepProps } from '../../common/dialog/DialogStep.tsx'
 import { DialogStep } from '../../common/dialog/DialogStep.tsx'
-import { NoLongerPossible } from '../../common/dialog/NoLongerPossible.tsx'
+import { NoLongerPossible } from '../../common/dialog/Overtaken.tsx'
 
 /** Asks for confirmation, then assigns the case to the user. */
 export function TakeStep({ item, onBack, onClose }: ActionStepProps) {

@@ -12,9 +12,9 @@ import {
 } from '@portal/ui/testing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { someWireCaseDetails } from '../../common/case/case-details-test-data.ts'
-import type { CaseDetailsWire } from '../../common/case/case-details-wire.ts'
 import { aWireCase } from '../../common/case/case-test-data.ts'
+import { someWireCaseDetails } from '../../common/case-details/case-details-test-data.ts'
+import type { CaseDetailsWire } from '../../common/case-details/case-details-wire.ts'
 import {
   READ_FAULTS,
   SHORT_TIMEOUT_MS,

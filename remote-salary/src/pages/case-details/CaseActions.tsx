@@ -1,15 +1,15 @@
 import { useText } from '@portal/platform/texts'
 import { Button, Flex, lazyDialog } from '@portal/ui'
 import { useRef, useState } from 'react'
-import { allows } from '../../common/case/case-details.ts'
-import type { CasePartProps } from '../../common/case/panel-props.ts'
+import type { CasePartProps } from '../../common/case-details/CasePanel.tsx'
+import { allows } from '../../common/case-details/case-details.ts'
 import { useFocusBack } from '../../common/dialog/use-focus-back.ts'
-import { ActionMenu } from '../../features/take-case/ActionMenu.tsx'
 import {
+  ActionMenu,
   type ActionView,
   asksByItself,
   menuActions,
-} from '../../features/take-case/case-actions.ts'
+} from '../../features/take-case/ActionMenu.tsx'
 
 const ActionDialog = lazyDialog(async () => (await import('./ActionDialog.tsx')).ActionDialog)
 

@@ -2,7 +2,7 @@ import type { Session } from '@portal/platform/session'
 import { fakeServer, renderPortal, signedIn } from '@portal/ui/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { someWireCaseDetails } from '../../common/case/case-details-test-data.ts'
+import { someWireCaseDetails } from '../../common/case-details/case-details-test-data.ts'
 import '../../register-texts.ts'
 import { CaseDetailsPage } from './CaseDetailsPage.tsx'
 

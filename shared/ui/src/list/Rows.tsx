@@ -21,7 +21,9 @@ export interface RowsProps {
   readonly children: (visible: VisibleRows) => ReactNode
 }
 
-const Window = lazyComponent(async () => (await import('./Window.tsx')).Window)
+const Window = lazyComponent(
+  async () => (await import(/* webpackChunkName: "list-window" */ './Window.tsx')).Window,
+)
 
 /** Chooses the rows to render: all of them, or of a long list those in sight. */
 export function Rows({ isLong, ...rows }: RowsProps & { readonly isLong: boolean }) {

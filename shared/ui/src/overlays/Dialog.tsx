@@ -32,7 +32,7 @@ export function Dialog({ size = 'md', ...overlay }: DialogProps) {
       shade={0.55}
       Content={Content}
       closeSize="sm"
-      look={{
+      styles={{
         positioner: {
           justifyContent: 'center',
           alignItems: { base: 'flex-end', sm: 'center' },

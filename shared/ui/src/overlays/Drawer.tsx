@@ -26,7 +26,7 @@ export function Drawer({ width = 400, side = 'right', ...overlay }: DrawerProps)
       {...overlay}
       shade={0.45}
       Content={contents[side]}
-      look={{
+      styles={{
         positioner: { justifyContent: side === 'right' ? 'flex-end' : 'flex-start' },
         content: {
           h: '100dvh',

@@ -25,7 +25,7 @@ interface FrameProps extends OverlayProps {
   readonly initialFocus?: RefObject<HTMLElement | null>
   readonly closeSize?: 'sm' | 'md'
   /** Styles of the parts. */
-  readonly look: {
+  readonly styles: {
     readonly positioner: ChakraDialog.PositionerProps
     readonly content: ChakraDialog.ContentProps
     readonly header: ChakraDialog.HeaderProps
@@ -47,7 +47,7 @@ export function Frame({
   role = 'dialog',
   initialFocus,
   closeSize = 'md',
-  look,
+  styles,
 }: FrameProps) {
   const t = useText()
   useLayer(open ? onClose : undefined)
@@ -86,7 +86,7 @@ export function Frame({
             inset="0"
             zIndex="overlay"
             display={{ base: 'flex', _print: 'none' }}
-            {...look.positioner}
+            {...styles.positioner}
           >
             <Content
               zIndex="overlay"
@@ -97,15 +97,15 @@ export function Frame({
               boxShadow="floating"
               // A dialog below disables pointer events on the body, which this dialog would inherit.
               _open={{ pointerEvents: 'auto' }}
-              {...look.content}
+              {...styles.content}
             >
               <ChakraDialog.Header
                 display="flex"
                 justifyContent="space-between"
                 gap="4"
-                {...look.header}
+                {...styles.header}
               >
-                <ChakraDialog.Title fontSize="lg" fontWeight="semibold" {...look.title}>
+                <ChakraDialog.Title fontSize="lg" fontWeight="semibold" {...styles.title}>
                   {title}
                 </ChakraDialog.Title>
                 {role === 'dialog' && (
@@ -118,7 +118,7 @@ export function Frame({
                   />
                 )}
               </ChakraDialog.Header>
-              <ChakraDialog.Body overflowY="auto" {...look.body}>
+              <ChakraDialog.Body overflowY="auto" {...styles.body}>
                 {children}
               </ChakraDialog.Body>
               {footer && (
@@ -127,7 +127,7 @@ export function Frame({
                   flexWrap="wrap"
                   justifyContent="flex-end"
                   gap="2"
-                  {...look.footer}
+                  {...styles.footer}
                 >
                   {footer}
                 </ChakraDialog.Footer>

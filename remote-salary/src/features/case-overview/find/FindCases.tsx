@@ -2,8 +2,8 @@ import { today } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
 import { Box, Button, Flex, Grid, SearchField, Select, Text } from '@portal/ui'
 import { useEffect, useRef } from 'react'
+import { type Attention, knownAttention } from '../../../common/case/attention.ts'
 import type { Case } from '../../../common/case/case.ts'
-import { knownWaits, type Wait } from '../../../common/case/waits.ts'
 import {
   type CaseFilter,
   type Choice,
@@ -52,13 +52,14 @@ export function FindCases({
     if (takesFocus && !isFiltered(filter)) place.current?.querySelector('input')?.focus()
   }, [filter])
   const now = today()
-  const countOf = (wait: Wait) => filterCases(cases, { ...applied, waits: [wait] }, now).length
-  const toggle = (wait: Wait) =>
+  const countOf = (reason: Attention) =>
+    filterCases(cases, { ...applied, attention: [reason] }, now).length
+  const toggle = (reason: Attention) =>
     onFilter({
       ...filter,
-      waits: filter.waits.includes(wait)
-        ? filter.waits.filter((other) => other !== wait)
-        : knownWaits().filter((other) => other === wait || filter.waits.includes(other)),
+      attention: filter.attention.includes(reason)
+        ? filter.attention.filter((other) => other !== reason)
+        : knownAttention().filter((other) => other === reason || filter.attention.includes(other)),
     })
   const select = (name: 'workplace' | 'owner', choices: readonly Choice[]) => (
     <Select
@@ -120,11 +121,11 @@ export function FindCases({
       </Grid>
       <Flex gap="2" wrap="wrap" align="center">
         {areOpen &&
-          knownWaits().map((wait) => (
+          knownAttention().map((reason) => (
             <Button
-              key={wait}
+              key={reason}
               size="sm"
-              aria-pressed={filter.waits.includes(wait)}
+              aria-pressed={filter.attention.includes(reason)}
               css={{
                 '&[aria-pressed=true]': {
                   bg: 'green.tint',
@@ -133,9 +134,9 @@ export function FindCases({
                   fontWeight: 'bold',
                 },
               }}
-              onClick={() => toggle(wait)}
+              onClick={() => toggle(reason)}
             >
-              {t(`salary.find.waits.${wait}`, { count: countOf(wait) })}
+              {t(`salary.find.waits.${reason}`, { count: countOf(reason) })}
             </Button>
           ))}
         {isFiltered(filter) && (

@@ -65,22 +65,22 @@ describe('case-filter', () => {
       ['mette', 'bo'],
     ],
     [['reminder'], []],
-  ] as const)('%j finds what waits for one of them', (waits, expected) => {
-    expect(found({ waits })).toEqual(expected)
+  ] as const)('%j finds what needs attention for one of these reasons', (attention, expected) => {
+    expect(found({ attention })).toEqual(expected)
   })
 
   test('criteria narrow each other down', () => {
     expect(found({ workplace: '7' })).toEqual(['mette'])
     expect(found({ workplace: '7', search: 'bo' })).toEqual([])
     expect(found({ owner: 'Ida Dal' })).toEqual(['bo'])
-    expect(found({ owner: OWN, waits: ['dueSoon'] })).toEqual([])
+    expect(found({ owner: OWN, attention: ['dueSoon'] })).toEqual([])
   })
 
   test.each([
     [{}, false],
     [{ search: ' ' }, false],
     [{ search: 'a' }, true],
-    [{ waits: ['overdue'] as const }, true],
+    [{ attention: ['overdue'] as const }, true],
     [{ workplace: '7' }, true],
     [{ owner: OWN }, true],
   ])('%j filters or not', (changes, expected) => {

@@ -1,12 +1,12 @@
 import { searched } from '@portal/platform/search'
+import { type Attention, needsAttention } from '../../../common/case/attention.ts'
 import type { Case } from '../../../common/case/case.ts'
-import { type Wait, waitsFor } from '../../../common/case/waits.ts'
 
 /** Which of the loaded cases the lists show. */
 export interface CaseFilter {
   readonly search: string
-  /** A case matches if it waits for one of these; if there is none, every case matches. */
-  readonly waits: readonly Wait[]
+  /** A case matches if it needs attention for one of these; if there is none, every case matches. */
+  readonly attention: readonly Attention[]
   /** The number of a workplace. */
   readonly workplace: string | null
   /** The name of the colleague who has taken the case, or `OWN`. */
@@ -16,10 +16,10 @@ export interface CaseFilter {
 /** The owner of the cases that no colleague has taken. */
 export const OWN = 'mig'
 
-export const NO_FILTER: CaseFilter = { search: '', waits: [], workplace: null, owner: null }
+export const NO_FILTER: CaseFilter = { search: '', attention: [], workplace: null, owner: null }
 
-export function isFiltered({ search, waits, workplace, owner }: CaseFilter): boolean {
-  return search.trim() !== '' || waits.length > 0 || workplace !== null || owner !== null
+export function isFiltered({ search, attention, workplace, owner }: CaseFilter): boolean {
+  return search.trim() !== '' || attention.length > 0 || workplace !== null || owner !== null
 }
 
 const textOf = ({ caseNumber, newlyHired: { name, workplace } }: Case) =>
@@ -32,12 +32,12 @@ const textOf = ({ caseNumber, newlyHired: { name, workplace } }: Case) =>
  */
 export function filterCases(
   cases: readonly Case[],
-  { search, waits, workplace, owner }: CaseFilter,
+  { search, attention, workplace, owner }: CaseFilter,
   today: string,
 ): readonly Case[] {
   return searched(cases, search, textOf).filter(
     (item) =>
-      (waits.length === 0 || waits.some((wait) => waitsFor(wait, item, today))) &&
+      (attention.length === 0 || attention.some((reason) => needsAttention(reason, item, today))) &&
       (workplace === null || item.newlyHired.workplace?.number === workplace) &&
       (owner === null || ownerOf(item) === owner),
   )

@@ -1,5 +1,5 @@
 import { fakeServer } from '@portal/ui/testing'
-import { takeCase } from './take-case-api.ts'
+import { takeCase } from './case-work-api.ts'
 
 describe('take-case-api', () => {
   it('names the case in the version that the user saw', async () => {

@@ -24,16 +24,16 @@ export interface ReportState {
 export const ReportStateContext = createContext<RefObject<ReportState | null>>({ current: null })
 
 /** Publishes the report form's current state to the rest of the page. */
-export function useTellReport(state: ReportState): void {
-  const told = useContext(ReportStateContext)
+export function usePublishReport(state: ReportState): void {
+  const published = useContext(ReportStateContext)
   useEffect(() => {
-    told.current = state
-  }, [told, state])
+    published.current = state
+  }, [published, state])
   useEffect(
     () => () => {
-      told.current = null
+      published.current = null
     },
-    [told],
+    [published],
   )
 }
 
@@ -41,7 +41,7 @@ export function useTellReport(state: ReportState): void {
  * Returns a function that reads the report's current state: null if there is no report form, in
  * which case the saved report applies.
  */
-export function useAskReport(): () => ReportState | null {
-  const told = useContext(ReportStateContext)
-  return useCallback(() => told.current, [told])
+export function useReadReport(): () => ReportState | null {
+  const published = useContext(ReportStateContext)
+  return useCallback(() => published.current, [published])
 }

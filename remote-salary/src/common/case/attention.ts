@@ -2,27 +2,27 @@ import { offersExtension } from '@portal/platform/contract'
 import { addDays } from '@portal/platform/dates'
 import { type Case, isDeadlineExceeded } from './case.ts'
 
-/** What a case can wait for. */
-export const WAITS = ['overdue', 'dueSoon', 'noContact', 'reminder'] as const
+/** Why a case can need attention. */
+export const ATTENTION = ['overdue', 'dueSoon', 'noContact', 'reminder'] as const
 
-export type Wait = (typeof WAITS)[number]
+export type Attention = (typeof ATTENTION)[number]
 
-/** Those that the services tell: whether there was contact is an extension. */
-export function knownWaits(): readonly Wait[] {
-  return WAITS.filter((wait) => wait !== 'noContact' || offersExtension('salary'))
+/** The reasons that the services report: whether there was contact is an extension. */
+export function knownAttention(): readonly Attention[] {
+  return ATTENTION.filter((reason) => reason !== 'noContact' || offersExtension('salary'))
 }
 
 /** A deadline at most this many days ahead is soon. */
 const SOON_DAYS = 7
 
 /**
- * Whether a case waits for something.
+ * Whether a case needs attention for a reason.
  *
  * @param today `yyyy-mm-dd`
  */
-export function waitsFor(wait: Wait, item: Case, today: string): boolean {
+export function needsAttention(reason: Attention, item: Case, today: string): boolean {
   const { deadlineDate, reminder } = item
-  switch (wait) {
+  switch (reason) {
     case 'overdue':
       return isDeadlineExceeded(item)
     case 'dueSoon':

@@ -1,4 +1,4 @@
-import type { Case, CaseAction, CaseStatus, FromCase, Reminder } from './case.ts'
+import type { Case, CaseAction, CaseStatus, FromCase, Reminder } from '../case/case.ts'
 
 /** A case that was merged into another, as listed on the surviving case. */
 export interface MergedCase {

@@ -1,4 +1,11 @@
-import type { FromCase, Reminder } from './case.ts'
+import type { FromCase, Reminder } from '../case/case.ts'
+import {
+  toActions,
+  toCaseStatus,
+  toColleague,
+  toNewlyHired,
+  toReminder,
+} from '../case/case-mapper.ts'
 import {
   type CaseDetails,
   type CaseFile,
@@ -10,7 +17,6 @@ import {
   type ProcessingStatus,
 } from './case-details.ts'
 import type { CaseDetailsWire } from './case-details-wire.ts'
-import { toActions, toCaseStatus, toColleague, toNewlyHired, toReminder } from './case-mapper.ts'
 
 export function toCaseDetails(wire: CaseDetailsWire): CaseDetails {
   const caseStatus = toCaseStatus(wire.sagStatus)

@@ -1,5 +1,15 @@
 import { Box, Card, chakra, Flex, Heading } from '@portal/ui'
 import { type ReactNode, useId } from 'react'
+import type { CaseDetails } from './case-details.ts'
+
+/** Props of every panel of the case page. */
+export interface CasePartProps {
+  readonly item: CaseDetails
+  /** True while imitating: the user cannot change anything. */
+  readonly readOnly: boolean
+  /** Called with the updated case if a response contains it. */
+  readonly onAnswered: (item: CaseDetails) => void
+}
 
 interface CasePanelProps {
   readonly title: string

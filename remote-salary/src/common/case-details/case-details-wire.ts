@@ -21,7 +21,7 @@ import {
   caseworkerWire,
   newlyHiredWire,
   reminderWire,
-} from './case-wire.ts'
+} from '../case/case-wire.ts'
 
 /** The case that an entry belongs to, this one or one merged into it. */
 const ofCase = { sagsNr: extension('salary', ident) }

@@ -1,5 +1,5 @@
 import { chakra } from '@portal/ui'
-import type { CasePartProps } from '../../common/case/panel-props.ts'
+import type { CasePartProps } from '../../common/case-details/CasePanel.tsx'
 import { HelpPanel } from '../../features/case-details/HelpPanel.tsx'
 import { CaseNotes } from '../../features/case-notes/CaseNotes.tsx'
 import { CloseCase } from '../../features/close-case/CloseCase.tsx'

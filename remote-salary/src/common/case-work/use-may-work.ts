@@ -1,6 +1,6 @@
 import { can, useSession } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
-import { allows, type CaseDetails } from './case-details.ts'
+import { allows, type CaseDetails } from '../case-details/case-details.ts'
 
 /** Whether the user may work on a case and, if not, the reason for the tooltip. */
 export interface MayWork {

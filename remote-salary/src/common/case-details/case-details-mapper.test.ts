@@ -1,9 +1,12 @@
 import { offerAllExtensions, offerExtensions } from '@portal/platform/testing/extensions'
 import * as v from 'valibot'
 import { toCaseDetails } from './case-details-mapper.ts'
-import { someCaseDetails, someWireCaseDetails } from './case-details-test-data.ts'
+import {
+  caseDetailsAnswers,
+  someCaseDetails,
+  someWireCaseDetails,
+} from './case-details-test-data.ts'
 import { caseDetailsWire } from './case-details-wire.ts'
-import { caseDetailsAnswers } from './case-details-wire-test-data.ts'
 
 const FILE = {
   titel: 'Kontrakt',

@@ -2,30 +2,32 @@ import {
   ApiError,
   type Command,
   type CommandOptions,
+  fieldErrors,
+  reportFailure,
   useCommand,
   useRefetch,
 } from '@portal/platform/api'
 import { useCallback } from 'react'
-import type { Case } from './case.ts'
-import type { CaseDetails } from './case-details.ts'
-import { CASE_KEY } from './cases-api.ts'
-import { forgetOverview } from './overview-key.ts'
+import type { Case } from '../case/case.ts'
+import { CASE_KEY } from '../case/cases-api.ts'
+import { forgetOverview } from '../case/overview-key.ts'
+import type { CaseDetails } from '../case-details/case-details.ts'
 
 /** A case, in the version that the user saw. */
-export type SeenCase = Pick<CaseDetails, 'caseId' | 'caseRegistrationTime'>
+export type CaseVersion = Pick<CaseDetails, 'caseId' | 'caseRegistrationTime'>
 
 /** A case in the version that a list shows. */
-export function seenCase({ caseId, caseRegistrationDate }: Case): SeenCase {
+export function versionOf({ caseId, caseRegistrationDate }: Case): CaseVersion {
   return { caseId, caseRegistrationTime: caseRegistrationDate }
 }
 
 /** The request fields of every change: the case, and the version that the user saw. */
-export function caseVersion(item: SeenCase) {
+export function caseVersionWire(item: CaseVersion) {
   return { sagsId: item.caseId, sagsRegTid: item.caseRegistrationTime }
 }
 
 /** Maximum time that a successful change waits for the case to be refetched. */
-const RELOAD_PATIENCE_MS = 3_000
+const RELOAD_TIMEOUT_MS = 3_000
 
 /** Returns a function that refetches the case; the old data stays visible meanwhile. */
 export function useReloadCase(): () => Promise<void> {
@@ -36,7 +38,7 @@ export function useReloadCase(): () => Promise<void> {
     })
     let timer: ReturnType<typeof setTimeout> | undefined
     const enough = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, RELOAD_PATIENCE_MS)
+      timer = setTimeout(resolve, RELOAD_TIMEOUT_MS)
     })
     await Promise.race([reloaded, enough])
     clearTimeout(timer)
@@ -82,4 +84,38 @@ export function useCaseCommand<A extends readonly unknown[], T>(
     },
     { ...options, ability: 'case:change' },
   )
+}
+
+export interface CaseFormCommandOptions<T> extends Omit<CaseCommandOptions<T>, 'dialog'> {
+  /** The service's names for the fields of the form. */
+  readonly fields: readonly string[]
+}
+
+/**
+ * Returns a command that changes a case from a form. If the service rejects only fields of this
+ * form, the form shows the messages beside them; any other error opens the error dialog.
+ *
+ * @param run sends the request
+ */
+export function useCaseFormCommand<A extends readonly unknown[], T>(
+  run: (...args: A) => Promise<T>,
+  { fields, ...options }: CaseFormCommandOptions<T>,
+): Command<A, T> {
+  const command = useCaseCommand(run, { ...options, dialog: false })
+  return {
+    ...command,
+    async run(...args) {
+      const result = await command.run(...args)
+      if (!result.ok && result.error !== 'restricted' && !isAboutAlone(result.error, fields)) {
+        reportFailure(result.error)
+      }
+      return result
+    },
+  }
+}
+
+/** Whether the service rejected some of these fields and nothing else. */
+function isAboutAlone({ failure }: ApiError, known: readonly string[]): boolean {
+  const { fields, others } = fieldErrors(failure, known)
+  return fields.size > 0 && others.length === 0
 }
