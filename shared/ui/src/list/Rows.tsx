@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, Suspense } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
 import { lazyComponent } from '../kit/index.ts'
 import { type FoundRow, useFoundRow } from './use-found-row.ts'
 
@@ -25,13 +26,19 @@ const Window = lazyComponent(
   async () => (await import(/* webpackChunkName: "list-window" */ './Window.tsx')).Window,
 )
 
-/** Chooses the rows to render: all of them, or of a long list those in sight. */
+/**
+ * Chooses the rows to render: all of them, or of a long list those in sight. Without the code that
+ * follows the window, a long list is slower, but it is there.
+ */
 export function Rows({ isLong, ...rows }: RowsProps & { readonly isLong: boolean }) {
-  if (!isLong) return <AllRows {...rows} />
+  const all = <AllRows {...rows} />
+  if (!isLong) return all
   return (
-    <Suspense fallback={<FirstRows {...rows} />}>
-      <Window {...rows} />
-    </Suspense>
+    <ErrorBoundary fallback={all}>
+      <Suspense fallback={<FirstRows {...rows} />}>
+        <Window {...rows} />
+      </Suspense>
+    </ErrorBoundary>
   )
 }
 
