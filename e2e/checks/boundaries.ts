@@ -13,6 +13,7 @@ function areaOf(path: string): string {
   // The two shared packages are named without `shared/`.
   const [pack = '', second, third, fourth, ...deeper] = path.replace(/^shared\//, '').split('/')
   if (path === 'shared/platform/src/session/write.ts') return 'platform/session/write'
+  if (path === 'services/check.ts') return 'services/check'
   if (pack === 'e2e') return second === 'contract' || second === 'bench' ? `e2e/${second}` : 'e2e'
   if (pack === 'services') return third === undefined ? pack : `${pack}/${second}`
   if (second !== 'src') return pack
@@ -132,6 +133,8 @@ const AREA_RULES: readonly AreaRule[] = [
   { from: 'tools/rig/ports', may: [] },
   // Services import no code from each other: they know only each other's addresses.
   { from: 'services/platform', may: ['tools/rig/ports'] },
+  // Checks the settings of all services at once.
+  { from: 'services/check', may: ['services/*', 'tools/rig/ports'] },
   { from: 'services/*', may: ['services/platform', 'tools/rig/ports'] },
   { from: 'services', may: ['services/platform', 'tools/rig/ports'] },
   { from: 'tools/build', may: ['platform/contract', 'platform/deployment', 'tools/rig/ports'] },

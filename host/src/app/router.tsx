@@ -71,15 +71,15 @@ function portalRoutes(shell: ReactNode): RouteObject[] {
             ...remoteRoutes(<MissingPage />),
             {
               path: paths.overview(),
-              element: <LatePage title="host.header.overview" Contents={OverviewPage} />,
+              element: <LatePage titleKey="host.header.overview" Contents={OverviewPage} />,
             },
             {
               path: paths.styleGuide(),
-              element: <LatePage title="host.styleGuide.title" Contents={StyleGuidePage} />,
+              element: <LatePage titleKey="host.styleGuide.title" Contents={StyleGuidePage} />,
             },
             {
               path: paths.versions(),
-              element: <LatePage title="host.versions.title" Contents={VersionsPage} />,
+              element: <LatePage titleKey="host.versions.title" Contents={VersionsPage} />,
             },
             { path: '*', element: <MissingPage /> },
           ],

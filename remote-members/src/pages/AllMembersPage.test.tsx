@@ -129,14 +129,13 @@ describe('AllMembersPage', () => {
     expect(fake.requestsOf(SEARCH)).toHaveLength(2)
   })
 
-  it('says that there are more than it shows, and shows all at a press', async () => {
+  it('says that there are more than it shows, and renders those in sight', async () => {
     const many = Array.from({ length: 500 }, (_, at) => aHitWire({ Medlemsident: `M-${at}` }))
     server().on(SEARCH, { body: { Medlemmer: many, FlereFindes: true } })
     open('?fuldenavn=a')
     expect(await screen.findByText(/^Søgningen fandt flere end 500 medlemmer/)).toBeVisible()
-    expect(screen.getAllByRole('row')).toHaveLength(201)
-    await userEvent.click(screen.getByRole('button', { name: 'Vis alle 500' }))
-    expect(screen.getAllByRole('row')).toHaveLength(501)
+    expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '501')
+    expect(screen.getAllByRole('row').length).toBeLessThan(100)
   })
 
   it('[ALL-07] asks for a whole telephone number before it searches', async () => {

@@ -1,32 +1,10 @@
 import { formatDate } from '@portal/platform/dates'
 import type { Translate } from '@portal/platform/texts'
-import type { ListColumn } from '@portal/ui/list'
-import type { ReactNode } from 'react'
 import { employmentsAt, type Member } from '../../common/member/member.ts'
 import { statusRank } from '../../common/member/update-status.ts'
 import { workplaceNames } from '../../common/member/workplace-names.ts'
 import { MemberName, NotesCount, StatusBadge, statusName } from './rows/MemberParts.tsx'
-import type { ColumnTexts, MemberLine } from './rows/member-line.ts'
-
-/**
- * Descriptor of a column in the list of own members, which come in the order of their names. Its cells
- * must not render anything that uses hooks: in long lists, hooks cost more than the cells.
- */
-export interface MemberColumn extends Omit<ListColumn<Member, MemberLine>, 'width' | 'sort'> {
-  /** The width among the standard columns, if it is one of them. */
-  readonly width?: `${number}%`
-  /** The share of the width among columns that the user has chosen. */
-  readonly room: number
-  /** Shown only to users who have chosen the column. */
-  readonly onRequest?: true
-  readonly sort: NonNullable<ListColumn<Member, MemberLine>['sort']>
-  /** Renders the value on a card; null if a card shows the value in another place or not at all. */
-  readonly fact: ((line: MemberLine) => ReactNode) | null
-  /** Exported only if the user chooses the column for the file. */
-  readonly exportedOnRequest?: true
-  /** The text of the cell in the exported file. */
-  exported(member: Member, texts: ColumnTexts): string
-}
+import type { MemberColumn, MemberLine } from './rows/member-line.ts'
 
 /** All columns, which are also the sort options and the columns of the file. */
 export const COLUMNS: readonly MemberColumn[] = [

@@ -1,7 +1,7 @@
 import { fakeServer } from '@portal/ui/testing'
 import { takeCase } from './case-work-api.ts'
 
-describe('take-case-api', () => {
+describe('case-work-api', () => {
   it('names the case in the version that the user saw', async () => {
     const server = fakeServer()
     server.on('PUT /SagOpdater/AccepterSag', { status: 204 })

@@ -1,26 +1,8 @@
-import { type ReactNode, type RefObject, Suspense } from 'react'
+import { Suspense } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { lazyComponent } from '../kit/index.ts'
-import { type FoundRow, useFoundRow } from './use-found-row.ts'
-
-/** The rows to render, and the heights of the spacers for the omitted ones in px. */
-interface VisibleRows {
-  readonly places: readonly number[]
-  readonly before: number
-  readonly after: number
-  /** Reference of each row, which measures it; null if all rows are rendered. */
-  readonly measure: ((element: Element | null) => void) | null
-}
-
-export interface RowsProps {
-  /** The keys of all rows. */
-  readonly keys: readonly string[]
-  readonly list: RefObject<HTMLElement | null>
-  /** Estimated height of a row in px, until it is measured. */
-  readonly rowHeight: number
-  readonly found: FoundRow | null
-  readonly children: (visible: VisibleRows) => ReactNode
-}
+import type { RowsProps } from './list-props.ts'
+import { useFoundRow } from './use-found-row.ts'
 
 const Window = lazyComponent(
   async () => (await import(/* webpackChunkName: "list-window" */ './Window.tsx')).Window,

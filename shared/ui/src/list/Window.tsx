@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useLayoutEffect, useState } from 'react'
-import type { RowsProps } from './Rows.tsx'
+import type { RowsProps } from './list-props.ts'
 import { useFoundRow } from './use-found-row.ts'
 
 /** Extra rows rendered beyond the visible ones, so that a short scroll shows no gap. */

@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent, ReactNode, RefCallback } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode, RefCallback, RefObject } from 'react'
 import type { chakra } from '../kit/index.ts'
 import type { ListColumn, ListSort } from './columns.ts'
 import type { SortBarProps } from './SortBar.tsx'
@@ -88,4 +88,24 @@ export function isSameRow<P extends RowProps>({ line, ...props }: P, { line: oth
 function isSame(one: object, other: object): boolean {
   const values: Readonly<Record<string, unknown>> = { ...other }
   return Object.entries(one).every(([key, value]) => Object.is(value, values[key]))
+}
+
+/** The rows to render, and the heights of the spacers for the omitted ones in px. */
+interface VisibleRows {
+  readonly places: readonly number[]
+  readonly before: number
+  readonly after: number
+  /** Reference of each row, which measures it; null if all rows are rendered. */
+  readonly measure: ((element: Element | null) => void) | null
+}
+
+/** Props of the component that chooses the rows to render. */
+export interface RowsProps {
+  /** The keys of all rows. */
+  readonly keys: readonly string[]
+  readonly list: RefObject<HTMLElement | null>
+  /** Estimated height of a row in px, until it is measured. */
+  readonly rowHeight: number
+  readonly found: FoundRow | null
+  readonly children: (visible: VisibleRows) => ReactNode
 }
