@@ -23,7 +23,6 @@ const cardsCss = {
     alignItems: 'start',
     px: '4',
     py: '3',
-    borderTopWidth: '1px',
   },
   '& dl': { m: '0' },
   '& dl > div': { display: 'flex', flexWrap: 'wrap', columnGap: '1.5' },

@@ -35,7 +35,6 @@ const cardsCss = {
     position: 'relative',
     px: { base: '3', sm: '4' },
     py: { base: '1', sm: '3' },
-    borderTopWidth: '1px',
   },
   '& > li:hover, & > li:has(:checked)': { bg: 'green.tint' },
   '& a, & strong': { color: 'ink', fontWeight: 'semibold', textDecoration: 'none' },
