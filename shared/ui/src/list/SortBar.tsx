@@ -20,7 +20,7 @@ export function SortBar({ options, sort, onSort, usual }: SortBarProps) {
       align="center"
       gap="2"
       px="3"
-      py="1"
+      py={{ base: '0.5', sm: '1' }}
       bg="sunken"
       borderBottomWidth="1px"
       borderTopRadius="lg"
