@@ -23,6 +23,15 @@ const shell = (command: string, environment = process.env) =>
     env: environment,
   })
 
+/** The address that this machine takes Debian's packages from; the first listed is the main one. */
+function packagesFrom(): string {
+  const format = ['--format', '$(REPO_URI)', 'Identifier: Packages']
+  const [first = ''] = execFileSync('apt-get', ['indextargets', ...format], { encoding: 'utf8' })
+    .split('\n')
+    .filter((address) => address.endsWith('/debian/'))
+  return first
+}
+
 /** Installs what is missing, from Debian's package lists; starts nothing. */
 export function installEngine(): void {
   const programs = { dockerd: 'docker.io', debootstrap: 'debootstrap', slirp4netns: 'slirp4netns' }
@@ -41,7 +50,7 @@ export function installEngine(): void {
   // Older releases have neither; these two need nothing but the C library.
   const lists = mkdtempSync(join(tmpdir(), 'portal-apt-'))
   mkdirSync(join(lists, 'lists', 'partial'), { recursive: true })
-  writeFileSync(join(lists, 'sources'), `deb http://deb.debian.org/debian ${FIRST_RELEASE} main\n`)
+  writeFileSync(join(lists, 'sources'), `deb ${packagesFrom()} ${FIRST_RELEASE} main\n`)
   const apt = `apt-get -qq -o APT::Sandbox::User=root -o Dir::Etc::sourcelist=${lists}/sources -o Dir::Etc::sourceparts=- -o Dir::State::lists=${lists}/lists`
   shell(`cd ${lists} && ${apt} update && ${apt} download ${PLUGINS.join(' ')} && for deb in *.deb; do dpkg -x $deb x; done
     cp x/usr/libexec/docker/cli-plugins/* ${target}`)
@@ -120,7 +129,7 @@ function hasImage(name: string): boolean {
 function makeBaseImages(work: string): void {
   const base = join(work, 'base')
   if (!hasImage('debian:bookworm-slim')) {
-    shell(`debootstrap --variant=minbase --include=ca-certificates ${FIRST_RELEASE} ${base} http://deb.debian.org/debian >${work}/log
+    shell(`debootstrap --variant=minbase --include=ca-certificates ${FIRST_RELEASE} ${base} ${packagesFrom()} >${work}/log
       rm -rf ${base}/var/lib/apt/lists/* ${base}/var/cache/apt/* ${base}/usr/share/{doc,man,locale}/*
       echo 'path-exclude /usr/share/{doc,man,locale}/*' >${base}/etc/dpkg/dpkg.cfg.d/slim
       echo 'DPkg::Post-Invoke { "rm -f /var/cache/apt/archives/*.deb"; };' >${base}/etc/apt/apt.conf.d/clean
