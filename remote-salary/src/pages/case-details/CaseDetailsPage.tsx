@@ -16,7 +16,7 @@ import { NoCase } from '../../features/case-details/NoCase.tsx'
 import { PrintedCase } from '../../features/case-details/PrintedCase.tsx'
 import { ContactButtons } from '../../features/newly-hired/ContactButtons.tsx'
 import { CaseActions } from './CaseActions.tsx'
-import { CaseColumns } from './CaseLayout.tsx'
+import { CaseLayout } from './CaseLayout.tsx'
 import { CaseNextStep } from './CaseNextStep.tsx'
 
 const HistoryPanel = lazyDialog(
@@ -85,7 +85,7 @@ function CasePage({ caseId }: { readonly caseId: string }) {
             </Box>
             {/* Hidden rather than unmounted, so that input in the panels survives printing. */}
             <Box {...(printing && { hidden: true })}>
-              <CaseColumns {...part} />
+              <CaseLayout {...part} />
             </Box>
             {printing && !showsHistory && <PrintedCase item={part.item} />}
             {showsHistory && (

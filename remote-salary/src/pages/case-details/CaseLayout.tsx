@@ -40,7 +40,7 @@ const Column = chakra('div', {
 })
 
 /** The panels of a case, in one, two or three columns depending on the window width. */
-export function CaseColumns(part: CasePartProps) {
+export function CaseLayout(part: CasePartProps) {
   const { isClosed } = part.item
   const merged = <MergedCases {...part} />
   return (
