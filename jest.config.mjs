@@ -31,8 +31,8 @@ export default {
     {
       ...nodeTests,
       displayName: 'services',
-      globalSetup: '<rootDir>/tools/rig/src/testing/jest-databases.config.ts',
-      globalTeardown: '<rootDir>/tools/rig/src/testing/jest-databases-end.config.ts',
+      globalSetup: '<rootDir>/services/testing/jest-databases.config.ts',
+      globalTeardown: '<rootDir>/services/testing/jest-databases-end.config.ts',
       testMatch: ['<rootDir>/{services,tools/rig/src}/**/*.test.ts'],
     },
   ],

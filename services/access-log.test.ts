@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { object, parse, string } from 'valibot'
 import { ANNA, IVAN, NORA, SOFIE } from '../tools/rig/src/seed/accounts.ts'
-import { withDatabase } from '../tools/rig/src/testing/databases.ts'
-import { drawSampleCalls, type SampleCalls } from '../tools/rig/src/testing/sample-calls.ts'
-import { type Ask, askerOf } from '../tools/rig/src/testing/service-calls.ts'
 import { createMemberService, memberOperations } from './members/member-service.ts'
 import { memberOperation } from './members/operation.ts'
 import { accessLog as membersLog } from './members/tables.ts'
 import { createSalaryService, salaryOperations } from './salary/salary-service.ts'
 import { imitationAudit as salaryAudit, accessLog as salaryLog } from './salary/tables.ts'
+import { withDatabase } from './testing/databases.ts'
+import { drawSampleCalls, type SampleCalls } from './testing/sample-calls.ts'
+import { type Ask, askerOf } from './testing/service-calls.ts'
 
 const SERVICES = [
   {

@@ -5,19 +5,13 @@ import {
   type Representative,
 } from '../tools/rig/src/seed/create-representative.ts'
 import { dumpRows } from '../tools/rig/src/seed/row-dump.ts'
-import {
-  badHeader,
-  CALLERS,
-  type Caller,
-  type CallerCast,
-  otherOf,
-} from '../tools/rig/src/testing/callers.ts'
-import { type TestDatabase, withDatabase } from '../tools/rig/src/testing/databases.ts'
-import { type Ask, askerOf, testClock, testTools } from '../tools/rig/src/testing/service-calls.ts'
 import { createMemberService, memberOperations } from './members/member-service.ts'
 import * as memberTables from './members/tables.ts'
 import { createSalaryService, salaryOperations } from './salary/salary-service.ts'
 import * as salaryTables from './salary/tables.ts'
+import { badHeader, CALLERS, type Caller, type CallerCast, otherOf } from './testing/callers.ts'
+import { type TestDatabase, withDatabase } from './testing/databases.ts'
+import { type Ask, askerOf, testClock, testTools } from './testing/service-calls.ts'
 import {
   type AccessRule,
   type Belongings,

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { array, object, parse, record, string, unknown } from 'valibot'
-import { withDatabase } from '../tools/rig/src/testing/databases.ts'
 import { imitationAudit as membersAudit, accessLog as membersLog } from './members/tables.ts'
 import { type AuditedService, keepAuditMonths, startAuditWorker } from './platform/audit.ts'
 import { migrateService } from './platform/database.ts'
 import { silentLog } from './platform/log.ts'
 import { imitationAudit as salaryAudit, accessLog as salaryLog } from './salary/tables.ts'
+import { withDatabase } from './testing/databases.ts'
 
 const SERVICES = [
   ['members', membersAudit, membersLog],

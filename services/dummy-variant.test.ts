@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { ANNA, DUMMY } from '../tools/rig/src/seed/accounts.ts'
-import { withDatabase } from '../tools/rig/src/testing/databases.ts'
-import { type Ask, askerOf } from '../tools/rig/src/testing/service-calls.ts'
 import { createMemberService, memberOperations } from './members/member-service.ts'
 import { createSalaryService, salaryOperations } from './salary/salary-service.ts'
+import { withDatabase } from './testing/databases.ts'
+import { type Ask, askerOf } from './testing/service-calls.ts'
 
 describe('dummy-variant', () => {
   withDatabase('dummy', (database) => {

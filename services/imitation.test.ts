@@ -12,14 +12,6 @@ import {
   SOFIE,
 } from '../tools/rig/src/seed/accounts.ts'
 import { dumpRows } from '../tools/rig/src/seed/row-dump.ts'
-import { withDatabase } from '../tools/rig/src/testing/databases.ts'
-import {
-  drawSampleCalls,
-  formOf,
-  type SampleCalls,
-  type Sent,
-} from '../tools/rig/src/testing/sample-calls.ts'
-import { type Ask, askerOf, testTools } from '../tools/rig/src/testing/service-calls.ts'
 import { createMemberService, memberOperations } from './members/member-service.ts'
 import * as memberTables from './members/tables.ts'
 import { createService, type ServiceApp, type ServiceOptions } from './platform/http.ts'
@@ -28,6 +20,9 @@ import { salaryOperation } from './salary/operation.ts'
 import { salaryOperations } from './salary/salary-service.ts'
 import * as salaryTables from './salary/tables.ts'
 import type { SalaryTools } from './salary/tools.ts'
+import { withDatabase } from './testing/databases.ts'
+import { drawSampleCalls, formOf, type SampleCalls, type Sent } from './testing/sample-calls.ts'
+import { type Ask, askerOf, testTools } from './testing/service-calls.ts'
 
 /** A sample write of the salary service with a body; it changes a row if it runs. */
 const salaryProbe = salaryOperation({

@@ -2,13 +2,13 @@ import { fileURLToPath } from 'node:url'
 import { SERVICES, type ServiceName } from '@portal/machine/ports'
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { withDatabase } from '../tools/rig/src/testing/databases.ts'
-import { findBreakingChanges, readSchema } from '../tools/rig/src/testing/schema.ts'
 import { CONTRACTIONS } from './contractions.ts'
 import { type Database, MIGRATIONS_SCHEMA } from './platform/database.ts'
 import { silentLog } from './platform/log.ts'
 import { prepareDataSets } from './platform/migrations.ts'
 import { prepareDatabase } from './platform/prepare-database.ts'
+import { withDatabase } from './testing/databases.ts'
+import { findBreakingChanges, readSchema } from './testing/schema.ts'
 
 /** How many migrations of each service ran before the first release, when nothing could break. */
 const BEFORE_FIRST_RELEASE: Readonly<Record<ServiceName, number>> = {

@@ -4,21 +4,16 @@ import { sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { object, parse, record, string, unknown } from 'valibot'
 import { dumpRows } from '../tools/rig/src/seed/row-dump.ts'
-import {
-  badHeader,
-  CALLERS,
-  type Caller,
-  type CallerCast,
-} from '../tools/rig/src/testing/callers.ts'
-import { type TestDatabase, withDatabase } from '../tools/rig/src/testing/databases.ts'
-import { challengeOf, TestBrowser } from '../tools/rig/src/testing/sign-in-flow.ts'
-import { createTestTokens, type TestTokens } from '../tools/rig/src/testing/tokens.ts'
 import { saveAccounts } from './identity/accounts.ts'
 import { createIdentityProvider } from './identity/identity-provider.ts'
 import { createAuthenticator } from './platform/auth.ts'
 import { silentLog as log } from './platform/log.ts'
 import { migrateSchemas } from './platform/migrations.ts'
 import { createTestSiteService } from './site/testing.ts'
+import { badHeader, CALLERS, type Caller, type CallerCast } from './testing/callers.ts'
+import { type TestDatabase, withDatabase } from './testing/databases.ts'
+import { challengeOf, TestBrowser } from './testing/sign-in-flow.ts'
+import { createTestTokens, type TestTokens } from './testing/tokens.ts'
 
 /** All callers make all calls; `npm test` makes every eleventh, so that each has its turn. */
 const SAMPLE = process.env.PORTAL_MATRIX === 'whole' ? 1 : 11

@@ -10,13 +10,13 @@ import { decodeProtectedHeader } from 'jose'
 import * as v from 'valibot'
 import { ANNA } from '../tools/rig/src/seed/accounts.ts'
 import { prepareServices } from '../tools/rig/src/start-services.ts'
-import { TestBrowser, type Tokens, tokensOf } from '../tools/rig/src/testing/sign-in-flow.ts'
-import { createBlankDatabase } from '../tools/rig/src/testing/test-databases.ts'
 import { KEPT_SECONDS, PUBLISHED_SECONDS } from './identity/secrets.ts'
 import { startIdentity } from './identity/start-identity.ts'
 import { startMembers } from './members/start-members.ts'
 import { silentLog } from './platform/log.ts'
 import { readSettings } from './platform/settings.ts'
+import { TestBrowser, type Tokens, tokensOf } from './testing/sign-in-flow.ts'
+import { createBlankDatabase } from './testing/test-databases.ts'
 
 /** Port offset that avoids the ports of any portal that runs on this machine. */
 const OFFSET = 15_000 + (process.pid % 380) * 35

@@ -9,7 +9,6 @@ import { startMailbox } from '../tools/rig/src/mailbox/mailbox.ts'
 import { startDatabases } from '../tools/rig/src/postgres/databases.ts'
 import { ANNA } from '../tools/rig/src/seed/accounts.ts'
 import { prepareServices, startServices } from '../tools/rig/src/start-services.ts'
-import { TestBrowser, tokensOf } from '../tools/rig/src/testing/sign-in-flow.ts'
 import { startIdentity } from './identity/start-identity.ts'
 import { startMembers } from './members/start-members.ts'
 import { persons } from './members/tables.ts'
@@ -17,6 +16,7 @@ import { connect } from './platform/database.ts'
 import { silentLog } from './platform/log.ts'
 import { readSettings } from './platform/settings.ts'
 import { startSalary } from './salary/start-salary.ts'
+import { TestBrowser, tokensOf } from './testing/sign-in-flow.ts'
 
 /** Port offset that avoids the ports of any portal that runs on this machine. */
 const OFFSET = 15_000 + (process.pid % 380) * 35

@@ -5,12 +5,12 @@ import {
   type Representative,
 } from '../tools/rig/src/seed/create-representative.ts'
 import { dumpRows } from '../tools/rig/src/seed/row-dump.ts'
-import { withDatabase } from '../tools/rig/src/testing/databases.ts'
-import { type Ask, askerOf, testClock } from '../tools/rig/src/testing/service-calls.ts'
 import { createMemberService } from './members/member-service.ts'
 import { employments, updateBatches, workplaces } from './members/tables.ts'
 import { handleDueUpdates } from './members/updates/update-worker.ts'
 import { updateBatchesWire, updateDetailWire } from './members/updates/updates-wire.ts'
+import { withDatabase } from './testing/databases.ts'
+import { type Ask, askerOf, testClock } from './testing/service-calls.ts'
 import { type Belongings, MEMBER_RULES } from './testing-access-rules.ts'
 
 const ADD = 'POST /opdatering/opdaterogtilfoejeksisterendemedlem'

@@ -141,7 +141,7 @@ describe('boundaries', () => {
     ['remote-salary/src/features/a/A.tsx', '../../common/paths.ts'],
     ['e2e/contract/a.spec.ts', '../../remote-salary/src/features/case-overview/case-wire.ts'],
     ['remote-members/src/features/a/a.test.ts', '@portal/ui/testing'],
-    ['services/members/a/a.test.ts', '../../../tools/rig/src/testing/databases.ts'],
+    ['services/members/a/a.test.ts', '../../testing/databases.ts'],
     ['services/a.test.ts', './members/tables.ts'],
     ['tools/rig/src/a.ts', '../../../services/members/tables.ts'],
   ])('lets %s import %s', (path, specifier) => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SERVICES } from '@portal/machine/ports'
 import * as v from 'valibot'
-import { SUBJECT_ROWS } from '../../tools/rig/src/subject/subject-rows.ts'
+import { SUBJECT_ROWS } from '../../services/operator/subject/subject-rows.ts'
 import { isSetting } from '../run/settings-document.ts'
 import { ROOT } from './source-tree.ts'
 

@@ -1,5 +1,5 @@
 import { addressOf } from '@portal/machine/ports'
-import { TestBrowser, tokensOf } from '@portal/rig/sign-in'
+import { TestBrowser, tokensOf } from '../../services/testing/sign-in-flow.ts'
 import type { StoredTokens } from './storage.ts'
 
 /** Signs in through the provider's code flow, without a browser window. */

@@ -2,19 +2,19 @@ import { once } from 'node:events'
 import { connect as connectTo } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
-import { withDatabase } from '../../tools/rig/src/testing/databases.ts'
+import { createAuthenticator, keysAt } from '../platform/auth.ts'
+import { createEndedSessions } from '../platform/ended-sessions.ts'
+import { silentLog as log } from '../platform/log.ts'
+import { withDatabase } from '../testing/databases.ts'
 import {
   addTestAccount,
   startTestIdentity,
   TEST_HOST,
   TEST_LOGIN,
   type TestIdentity,
-} from '../../tools/rig/src/testing/identity-server.ts'
-import { challengeOf, TestBrowser, tokensOf } from '../../tools/rig/src/testing/sign-in-flow.ts'
-import { referenceRules } from '../../tools/rig/src/testing/tokens.ts'
-import { createAuthenticator, keysAt } from '../platform/auth.ts'
-import { createEndedSessions } from '../platform/ended-sessions.ts'
-import { silentLog as log } from '../platform/log.ts'
+} from '../testing/identity-server.ts'
+import { challengeOf, TestBrowser, tokensOf } from '../testing/sign-in-flow.ts'
+import { referenceRules } from '../testing/tokens.ts'
 import { findUnfitAccounts, saveAccounts } from './accounts.ts'
 import type { IdentityProviderOptions } from './identity-provider.ts'
 import { removeOldAttempts } from './sign-in-attempts.ts'

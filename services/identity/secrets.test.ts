@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { withDatabase } from '../../tools/rig/src/testing/databases.ts'
 import { migrateSchemas } from '../platform/migrations.ts'
+import { withDatabase } from '../testing/databases.ts'
 import {
   findOpenSecrets,
   KEPT_SECONDS,

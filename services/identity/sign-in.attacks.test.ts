@@ -1,17 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
-import { withDatabase } from '../../tools/rig/src/testing/databases.ts'
+import { createAuthenticator, keysAt } from '../platform/auth.ts'
+import { createEndedSessions } from '../platform/ended-sessions.ts'
+import { silentLog as log } from '../platform/log.ts'
+import { withDatabase } from '../testing/databases.ts'
 import {
   addTestAccount,
   startTestIdentity,
   TEST_HOST,
   TEST_LOGIN,
   type TestIdentity,
-} from '../../tools/rig/src/testing/identity-server.ts'
-import { challengeOf, TestBrowser, tokensOf } from '../../tools/rig/src/testing/sign-in-flow.ts'
-import { referenceRules } from '../../tools/rig/src/testing/tokens.ts'
-import { createAuthenticator, keysAt } from '../platform/auth.ts'
-import { createEndedSessions } from '../platform/ended-sessions.ts'
-import { silentLog as log } from '../platform/log.ts'
+} from '../testing/identity-server.ts'
+import { challengeOf, TestBrowser, tokensOf } from '../testing/sign-in-flow.ts'
+import { referenceRules } from '../testing/tokens.ts'
 import { artifacts, signInAttempts } from './tables.ts'
 
 const EVIL = 'http://evil.test'

@@ -4,8 +4,8 @@ import {
   addRepresentative,
   type Representative,
 } from '../../tools/rig/src/seed/create-representative.ts'
-import { withDatabase } from '../../tools/rig/src/testing/databases.ts'
-import { testClock } from '../../tools/rig/src/testing/service-calls.ts'
+import { withDatabase } from '../testing/databases.ts'
+import { testClock } from '../testing/service-calls.ts'
 import {
   isCovered,
   type MemberRules,

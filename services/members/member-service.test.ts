@@ -15,13 +15,8 @@ import {
   addRepresentative,
   type Representative,
 } from '../../tools/rig/src/seed/create-representative.ts'
-import { withDatabase } from '../../tools/rig/src/testing/databases.ts'
-import {
-  type Ask,
-  askerOf,
-  testClock,
-  withoutId,
-} from '../../tools/rig/src/testing/service-calls.ts'
+import { withDatabase } from '../testing/databases.ts'
+import { type Ask, askerOf, testClock, withoutId } from '../testing/service-calls.ts'
 import { createMemberService, memberOperations } from './member-service.ts'
 import { imitationAudit } from './tables.ts'
 import { ownMembersWire, ownMemberWire, ownWorkplacesWire, profileWire } from './wire.ts'

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { addRepresentative } from '../../tools/rig/src/seed/create-representative.ts'
-import { withDatabase } from '../../tools/rig/src/testing/databases.ts'
-import { testClock } from '../../tools/rig/src/testing/service-calls.ts'
+import { withDatabase } from '../testing/databases.ts'
+import { testClock } from '../testing/service-calls.ts'
 import { removeExpired } from './retention.ts'
 import { notes, posts, updateBatches, updateFields } from './tables.ts'
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { withDatabase } from '../../tools/rig/src/testing/databases.ts'
 import type { Database } from '../platform/database.ts'
 import { silentLog as log } from '../platform/log.ts'
 import type { RunningServer } from '../platform/serve.ts'
 import { readSettings } from '../platform/settings.ts'
+import { withDatabase } from '../testing/databases.ts'
 import { startMembers } from './start-members.ts'
 import { persons, updateBatches } from './tables.ts'
 

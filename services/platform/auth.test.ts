@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { generateKeyPair, SignJWT } from 'jose'
-import { createTestTokens, type TestTokens } from '../../tools/rig/src/testing/tokens.ts'
+import { createTestTokens, type TestTokens } from '../testing/tokens.ts'
 import { checkKeys, createAuthenticator, keysAt } from './auth.ts'
 
 const ANNA = { memberIdent: '4711', loginName: 'anna.tr@portal.test' }

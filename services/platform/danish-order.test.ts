@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { withDatabase } from '../../tools/rig/src/testing/databases.ts'
+import { withDatabase } from '../testing/databases.ts'
 import { danishOrder } from './danish-order.ts'
 
 /** Names that cover all pitfalls of Danish order; no two are equal to the collator. */

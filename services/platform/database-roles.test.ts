@@ -1,12 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { SERVICES, type ServiceName } from '@portal/machine/ports'
 import { sql } from 'drizzle-orm'
-import { withDatabase } from '../../tools/rig/src/testing/databases.ts'
-import {
-  askServer,
-  type CreatedDatabase,
-  createBlankDatabase,
-} from '../../tools/rig/src/testing/test-databases.ts'
+import { withDatabase } from '../testing/databases.ts'
+import { askServer, type CreatedDatabase, createBlankDatabase } from '../testing/test-databases.ts'
 import { keepAuditMonths } from './audit.ts'
 import { type Connection, connect } from './database.ts'
 import { type DatabaseUser, findExcessRights } from './database-rights.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { withDatabase } from '../../tools/rig/src/testing/databases.ts'
+import { withDatabase } from '../testing/databases.ts'
 import { type Connection, type ConnectOptions, connect } from './database.ts'
 import { type BreakableProxy, startBreakableProxy } from './testing-proxy.ts'
 

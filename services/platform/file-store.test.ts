@@ -16,10 +16,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import {
-  startObjectStorage,
-  type TestObjectStorage,
-} from '../../tools/rig/src/testing/object-storage.ts'
+import { startObjectStorage, type TestObjectStorage } from '../testing/object-storage.ts'
 import { type FileStore, fileFolderOf, SHELVES } from './file-store.ts'
 import { openFolderStore } from './folder-store.ts'
 import type { ObjectStorage } from './object-storage.ts'

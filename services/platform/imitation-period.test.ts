@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { getTableConfig, PgDialect, pgSchema } from 'drizzle-orm/pg-core'
-import { withDatabase } from '../../tools/rig/src/testing/databases.ts'
+import { withDatabase } from '../testing/databases.ts'
 import { continuePeriod, endPeriod, imitationPeriodTable } from './imitation-period.ts'
 
 const periods = imitationPeriodTable(pgSchema('members'))

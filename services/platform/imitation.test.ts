@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { pgSchema } from 'drizzle-orm/pg-core'
-import { withDatabase } from '../../tools/rig/src/testing/databases.ts'
+import { withDatabase } from '../testing/databases.ts'
 import {
   type AccountBook,
   type OperationRules,

@@ -1,4 +1,4 @@
-import { withDatabase } from '../../tools/rig/src/testing/databases.ts'
+import { withDatabase } from '../testing/databases.ts'
 import { whileNobodyElsePrepares } from './prepare-lock.ts'
 
 describe('prepare-lock', () => {

@@ -9,7 +9,7 @@ import {
   type JWTPayload,
   SignJWT,
 } from 'jose'
-import { referenceRules } from '../../tools/rig/src/testing/tokens.ts'
+import { referenceRules } from '../testing/tokens.ts'
 import { type Authenticator, createAuthenticator } from './auth.ts'
 
 const RULES = referenceRules('http://identity.test')

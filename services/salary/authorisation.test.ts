@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { ANNA, IVAN } from '../../tools/rig/src/seed/accounts.ts'
 import { addRepresentative } from '../../tools/rig/src/seed/create-representative.ts'
-import { withDatabase } from '../../tools/rig/src/testing/databases.ts'
-import { testClock } from '../../tools/rig/src/testing/service-calls.ts'
+import { withDatabase } from '../testing/databases.ts'
+import { testClock } from '../testing/service-calls.ts'
 import { atOwnWorkplaces, salaryAccounts } from './authorisation.ts'
 import { accessLog, cases, imitationAudit } from './tables.ts'
 

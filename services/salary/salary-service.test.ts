@@ -12,8 +12,8 @@ import {
   TOM,
 } from '../../tools/rig/src/seed/accounts.ts'
 import { addRepresentative } from '../../tools/rig/src/seed/create-representative.ts'
-import { withDatabase } from '../../tools/rig/src/testing/databases.ts'
-import { type Ask, askerOf, testClock } from '../../tools/rig/src/testing/service-calls.ts'
+import { withDatabase } from '../testing/databases.ts'
+import { type Ask, askerOf, testClock } from '../testing/service-calls.ts'
 import { encodeResultList } from './case-list/result-list.ts'
 import { createSalaryService, salaryOperations } from './salary-service.ts'
 import { imitationAudit } from './tables.ts'

@@ -1,5 +1,5 @@
 import { array, object, parse, unknown } from 'valibot'
-import { withDatabase } from '../../tools/rig/src/testing/databases.ts'
+import { withDatabase } from '../testing/databases.ts'
 import type { LookUpRelease } from './release-list.ts'
 import type { SiteServiceOptions } from './site-service.ts'
 import { faultCounts } from './tables.ts'

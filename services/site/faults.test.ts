@@ -1,4 +1,4 @@
-import { withDatabase } from '../../tools/rig/src/testing/databases.ts'
+import { withDatabase } from '../testing/databases.ts'
 import { removeExpired } from './faults.ts'
 import { faultCounts } from './tables.ts'
 import { migrateSite } from './testing.ts'

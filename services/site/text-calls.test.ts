@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { readCatalogues, saveCatalogues } from '../../tools/rig/src/seed/catalogues.ts'
-import { withDatabase } from '../../tools/rig/src/testing/databases.ts'
+import { withDatabase } from '../testing/databases.ts'
 import type { Texts } from './compose.ts'
 import { danishTexts, faultCounts, textChanges } from './tables.ts'
 import { createTestSiteService, migrateSite } from './testing.ts'

@@ -5,9 +5,9 @@ import {
   MeterProvider,
   PeriodicExportingMetricReader,
 } from '@opentelemetry/sdk-metrics'
-import { withDatabase } from '../../tools/rig/src/testing/databases.ts'
-import { createTestTokens, type TestTokens } from '../../tools/rig/src/testing/tokens.ts'
 import { createAuthenticator } from '../platform/auth.ts'
+import { withDatabase } from '../testing/databases.ts'
+import { createTestTokens, type TestTokens } from '../testing/tokens.ts'
 import { createTestSiteService } from './testing.ts'
 
 const LCP = { page: '/mine-medlemmer', name: 'LCP', value: 1.2 }

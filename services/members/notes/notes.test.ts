@@ -5,8 +5,8 @@ import {
   addRepresentative,
   type Representative,
 } from '../../../tools/rig/src/seed/create-representative.ts'
-import { withDatabase } from '../../../tools/rig/src/testing/databases.ts'
-import { type Ask, askerOf, testClock } from '../../../tools/rig/src/testing/service-calls.ts'
+import { withDatabase } from '../../testing/databases.ts'
+import { type Ask, askerOf, testClock } from '../../testing/service-calls.ts'
 import { createMemberService } from '../member-service.ts'
 import { notes } from '../tables.ts'
 import { notesWire, type ReferenceType } from './notes-wire.ts'

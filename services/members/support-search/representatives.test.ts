@@ -14,8 +14,8 @@ import {
   type Representative,
 } from '../../../tools/rig/src/seed/create-representative.ts'
 import { AARHUS, DEPARTMENTS, ODENSE } from '../../../tools/rig/src/seed/places.ts'
-import { withDatabase } from '../../../tools/rig/src/testing/databases.ts'
-import { type Ask, askerOf, testClock } from '../../../tools/rig/src/testing/service-calls.ts'
+import { withDatabase } from '../../testing/databases.ts'
+import { type Ask, askerOf, testClock } from '../../testing/service-calls.ts'
 import { createMemberService } from '../member-service.ts'
 import { representativesWire } from '../wire.ts'
 

@@ -5,14 +5,14 @@ import {
   addRepresentative,
   type Representative,
 } from '../../../tools/rig/src/seed/create-representative.ts'
-import { withDatabase } from '../../../tools/rig/src/testing/databases.ts'
+import { withDatabase } from '../../testing/databases.ts'
 import {
   type Ask,
   askerOf,
   createTestClock,
   testClock,
   withoutId,
-} from '../../../tools/rig/src/testing/service-calls.ts'
+} from '../../testing/service-calls.ts'
 import { createMemberService } from '../member-service.ts'
 import {
   coverage,

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import * as v from 'valibot'
-import { withDatabase } from '../../../tools/rig/src/testing/databases.ts'
+import { withDatabase } from '../../testing/databases.ts'
 
 const attributesSchema = v.pipe(
   v.array(v.object({ key: v.string(), value: v.record(v.string(), v.unknown()) })),

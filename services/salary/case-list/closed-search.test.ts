@@ -5,9 +5,9 @@ import {
   addRepresentative,
   type Representative,
 } from '../../../tools/rig/src/seed/create-representative.ts'
-import { withDatabase } from '../../../tools/rig/src/testing/databases.ts'
-import { type Ask, askerOf, testClock } from '../../../tools/rig/src/testing/service-calls.ts'
 import { folded } from '../../platform/folded.ts'
+import { withDatabase } from '../../testing/databases.ts'
+import { type Ask, askerOf, testClock } from '../../testing/service-calls.ts'
 import { createSalaryService } from '../salary-service.ts'
 import { accessLog, cases, workplaces } from '../tables.ts'
 import { closedCasesWire, openCasesWire } from '../wire.ts'

@@ -7,8 +7,8 @@ import {
   type RepresentativeOptions,
 } from '../../../tools/rig/src/seed/create-representative.ts'
 import { dumpRows } from '../../../tools/rig/src/seed/row-dump.ts'
-import { withDatabase } from '../../../tools/rig/src/testing/databases.ts'
-import { type Ask, askerOf, testClock } from '../../../tools/rig/src/testing/service-calls.ts'
+import { withDatabase } from '../../testing/databases.ts'
+import { type Ask, askerOf, testClock } from '../../testing/service-calls.ts'
 import { createSalaryService, salaryOperations } from '../salary-service.ts'
 import { cases, files, imitationAudit, notes, reminders, responsibilities } from '../tables.ts'
 import { closedCasesWire, openCasesWire } from '../wire.ts'

@@ -5,16 +5,16 @@ import {
   addRepresentative,
   type Representative,
 } from '../../../tools/rig/src/seed/create-representative.ts'
-import { withDatabase } from '../../../tools/rig/src/testing/databases.ts'
+import { addDays } from '../../platform/calendar.ts'
+import { type Mail, MailError, type MailSender } from '../../platform/mail.ts'
+import { withDatabase } from '../../testing/databases.ts'
 import {
   type Ask,
   askerOf,
   createTestClock,
   TEST_DAY,
   testClock,
-} from '../../../tools/rig/src/testing/service-calls.ts'
-import { addDays } from '../../platform/calendar.ts'
-import { type Mail, MailError, type MailSender } from '../../platform/mail.ts'
+} from '../../testing/service-calls.ts'
 import { sendDueReminders } from '../reminders/reminder-worker.ts'
 import { createSalaryService } from '../salary-service.ts'
 import { caseEvents, cases, portalUsers, reminders } from '../tables.ts'

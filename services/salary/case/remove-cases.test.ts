@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { addRepresentative } from '../../../tools/rig/src/seed/create-representative.ts'
-import { withDatabase } from '../../../tools/rig/src/testing/databases.ts'
-import { testClock, testTools } from '../../../tools/rig/src/testing/service-calls.ts'
+import { withDatabase } from '../../testing/databases.ts'
+import { testClock, testTools } from '../../testing/service-calls.ts'
 import { cases, files, notes, reminders } from '../tables.ts'
 import { removeOldCases } from './remove-cases.ts'
 

@@ -5,9 +5,9 @@ import {
   type Representative,
 } from '../../../tools/rig/src/seed/create-representative.ts'
 import { createRandom, type Random } from '../../../tools/rig/src/seed/random.ts'
-import { withDatabase } from '../../../tools/rig/src/testing/databases.ts'
-import { withFreshSeed } from '../../../tools/rig/src/testing/fresh-seed.ts'
-import { type Ask, askerOf, testClock } from '../../../tools/rig/src/testing/service-calls.ts'
+import { withDatabase } from '../../testing/databases.ts'
+import { withFreshSeed } from '../../testing/fresh-seed.ts'
+import { type Ask, askerOf, testClock } from '../../testing/service-calls.ts'
 import { createSalaryService } from '../salary-service.ts'
 import { cases, responsibilities } from '../tables.ts'
 import { closedCasesWire, openCasesWire } from '../wire.ts'

@@ -5,7 +5,8 @@ import {
   addRepresentative,
   type Representative,
 } from '../../../tools/rig/src/seed/create-representative.ts'
-import { withDatabase } from '../../../tools/rig/src/testing/databases.ts'
+import { addDays } from '../../platform/calendar.ts'
+import { withDatabase } from '../../testing/databases.ts'
 import {
   type Ask,
   askerOf,
@@ -13,8 +14,7 @@ import {
   TEST_DAY,
   testClock,
   testTools,
-} from '../../../tools/rig/src/testing/service-calls.ts'
-import { addDays } from '../../platform/calendar.ts'
+} from '../../testing/service-calls.ts'
 import { caseDetailsWire } from '../case/case-wire.ts'
 import { createSalaryService } from '../salary-service.ts'
 import { caseEvents, cases, files } from '../tables.ts'

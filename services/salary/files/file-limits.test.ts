@@ -3,15 +3,15 @@ import {
   addRepresentative,
   type Representative,
 } from '../../../tools/rig/src/seed/create-representative.ts'
-import { withDatabase } from '../../../tools/rig/src/testing/databases.ts'
+import { addDays } from '../../platform/calendar.ts'
+import { withDatabase } from '../../testing/databases.ts'
 import {
   askerOf,
   createTestClock,
   TEST_DAY,
   testClock,
   testTools,
-} from '../../../tools/rig/src/testing/service-calls.ts'
-import { addDays } from '../../platform/calendar.ts'
+} from '../../testing/service-calls.ts'
 import type { SalaryLimits } from '../limits.ts'
 import { createSalaryService } from '../salary-service.ts'
 import { files } from '../tables.ts'

@@ -4,13 +4,10 @@ import {
   addRepresentative,
   type Representative,
 } from '../../../tools/rig/src/seed/create-representative.ts'
-import { withDatabase } from '../../../tools/rig/src/testing/databases.ts'
-import {
-  startObjectStorage,
-  type TestObjectStorage,
-} from '../../../tools/rig/src/testing/object-storage.ts'
-import { TEST_DAY, testClock } from '../../../tools/rig/src/testing/service-calls.ts'
-import { createTestTokens, type TestTokens } from '../../../tools/rig/src/testing/tokens.ts'
+import { withDatabase } from '../../testing/databases.ts'
+import { startObjectStorage, type TestObjectStorage } from '../../testing/object-storage.ts'
+import { TEST_DAY, testClock } from '../../testing/service-calls.ts'
+import { createTestTokens, type TestTokens } from '../../testing/tokens.ts'
 import {
   callRaw,
   FORM_TYPE,

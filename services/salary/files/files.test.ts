@@ -9,12 +9,12 @@ import {
   addRepresentative,
   type Representative,
 } from '../../../tools/rig/src/seed/create-representative.ts'
-import { withDatabase } from '../../../tools/rig/src/testing/databases.ts'
-import { TEST_DAY, testClock } from '../../../tools/rig/src/testing/service-calls.ts'
-import { createTestTokens, type TestTokens } from '../../../tools/rig/src/testing/tokens.ts'
 import { dayInDenmark } from '../../platform/clock.ts'
 import { fileFolderOf } from '../../platform/file-store.ts'
 import { openFolderStore } from '../../platform/folder-store.ts'
+import { withDatabase } from '../../testing/databases.ts'
+import { TEST_DAY, testClock } from '../../testing/service-calls.ts'
+import { createTestTokens, type TestTokens } from '../../testing/tokens.ts'
 import { type CaseDetailsWire, caseDetailsWire } from '../case/case-wire.ts'
 import { imitationAudit } from '../tables.ts'
 import {

@@ -6,11 +6,11 @@ import {
   addRepresentative,
   type Representative,
 } from '../../../tools/rig/src/seed/create-representative.ts'
-import { withDatabase } from '../../../tools/rig/src/testing/databases.ts'
-import { type Ask, askerOf, testClock } from '../../../tools/rig/src/testing/service-calls.ts'
 import { openFolderStore } from '../../platform/folder-store.ts'
 import { createClamdScanner } from '../../platform/scanner.ts'
 import { EICAR, startTestingClamd, type TestingClamd } from '../../platform/testing-clamd.ts'
+import { withDatabase } from '../../testing/databases.ts'
+import { type Ask, askerOf, testClock } from '../../testing/service-calls.ts'
 import { createSalaryService } from '../salary-service.ts'
 import { files } from '../tables.ts'
 

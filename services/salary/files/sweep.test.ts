@@ -8,10 +8,10 @@ import {
   addRepresentative,
   type Representative,
 } from '../../../tools/rig/src/seed/create-representative.ts'
-import { type TestDatabase, withDatabase } from '../../../tools/rig/src/testing/databases.ts'
-import { testClock } from '../../../tools/rig/src/testing/service-calls.ts'
 import type { FileStore } from '../../platform/file-store.ts'
 import { openFolderStore } from '../../platform/folder-store.ts'
+import { type TestDatabase, withDatabase } from '../../testing/databases.ts'
+import { testClock } from '../../testing/service-calls.ts'
 import { files, unreferencedContents } from '../tables.ts'
 import { reportSweep, sweepFiles } from './sweep.ts'
 

@@ -5,14 +5,9 @@ import {
   type Representative,
   type RepresentativeOptions,
 } from '../../../tools/rig/src/seed/create-representative.ts'
-import { withDatabase } from '../../../tools/rig/src/testing/databases.ts'
-import {
-  type Ask,
-  askerOf,
-  testClock,
-  testTools,
-} from '../../../tools/rig/src/testing/service-calls.ts'
 import { MailError, type MailSender } from '../../platform/mail.ts'
+import { withDatabase } from '../../testing/databases.ts'
+import { type Ask, askerOf, testClock, testTools } from '../../testing/service-calls.ts'
 import { caseDetailsWire } from '../case/case-wire.ts'
 import { removeOldMails } from '../mail/remove-mails.ts'
 import { createSalaryService } from '../salary-service.ts'

@@ -17,17 +17,12 @@ import {
   addRepresentative,
   type Representative,
 } from '../../../tools/rig/src/seed/create-representative.ts'
-import { withDatabase } from '../../../tools/rig/src/testing/databases.ts'
-import {
-  type Ask,
-  askerOf,
-  testClock,
-  testTools,
-} from '../../../tools/rig/src/testing/service-calls.ts'
 import type { FileStore } from '../../platform/file-store.ts'
 import { openFolderStore } from '../../platform/folder-store.ts'
 import { silentLog } from '../../platform/log.ts'
 import { createMailSender, type Mail, MailError, type MailSender } from '../../platform/mail.ts'
+import { withDatabase } from '../../testing/databases.ts'
+import { type Ask, askerOf, testClock, testTools } from '../../testing/service-calls.ts'
 import { sweepFiles } from '../files/sweep.ts'
 import type { SalaryLimits } from '../limits.ts'
 import { createSalaryService } from '../salary-service.ts'

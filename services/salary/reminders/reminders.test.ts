@@ -5,14 +5,9 @@ import {
   addRepresentative,
   type Representative,
 } from '../../../tools/rig/src/seed/create-representative.ts'
-import { withDatabase } from '../../../tools/rig/src/testing/databases.ts'
-import {
-  type Ask,
-  askerOf,
-  createTestClock,
-  testClock,
-} from '../../../tools/rig/src/testing/service-calls.ts'
 import { type Mail, MailError, type MailSender } from '../../platform/mail.ts'
+import { withDatabase } from '../../testing/databases.ts'
+import { type Ask, askerOf, createTestClock, testClock } from '../../testing/service-calls.ts'
 import { caseDetailsWire } from '../case/case-wire.ts'
 import { reminderReasonsWire } from '../lookups/lookups-wire.ts'
 import { createSalaryService } from '../salary-service.ts'

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
+import { readFolder } from '../../../services/operator/import/files.ts'
+import { importPeople } from '../../../services/operator/import/import-people.ts'
 import { connect } from '../../../services/platform/database.ts'
 import { requireDatabases } from '../../../services/platform/databases.ts'
 import { prepareDataSets } from '../../../services/platform/migrations.ts'
 import { unfitFor } from '../../../services/platform/production.ts'
 import { runProcess } from '../../../services/platform/run-process.ts'
-import { readFolder } from './import/files.ts'
-import { importPeople } from './import/import-people.ts'
 
 /** `npm run portal -- import <folder>`: migrates, takes over the people of a union's files, and exits. */
 await runProcess(

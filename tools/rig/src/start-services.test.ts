@@ -3,10 +3,10 @@ import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addressOf, portOf } from '@portal/machine/ports'
+import { TestBrowser, tokensOf } from '../../../services/testing/sign-in-flow.ts'
 import { createFileLog } from './file-log.ts'
 import { ANNA, DUMMY } from './seed/accounts.ts'
 import { type RunningServices, startServices } from './start-services.ts'
-import { TestBrowser, tokensOf } from './testing/sign-in-flow.ts'
 
 /** Port offset that avoids the ports of any portal that runs on this machine. */
 const OFFSET = 15_000 + (process.pid % 380) * 35

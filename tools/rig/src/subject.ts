@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
+import { listReads } from '../../../services/operator/subject/reads.ts'
+import { eraseSubject, exportSubject } from '../../../services/operator/subject/subject.ts'
 import { connect } from '../../../services/platform/database.ts'
 import { openFileStore } from '../../../services/platform/open-file-store.ts'
 import { readSettings } from '../../../services/platform/settings.ts'
 import { runOnce } from '../../build/src/cli/command.ts'
 import { openDatabases } from './postgres/databases.ts'
-import { listReads } from './subject/reads.ts'
-import { eraseSubject, exportSubject } from './subject/subject.ts'
 
 const USAGE =
   'One of npm run portal -- subject export <member ident> <folder>, erase <member ident>, reads <member ident>.'

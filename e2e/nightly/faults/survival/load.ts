@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Representative } from '@portal/rig/seed'
-import { TestBrowser, tokensOf } from '@portal/rig/sign-in'
 import * as v from 'valibot'
+import { TestBrowser, tokensOf } from '../../../../services/testing/sign-in-flow.ts'
 
 /** Base addresses of the services. */
 export interface Addresses {

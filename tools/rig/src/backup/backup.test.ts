@@ -19,10 +19,10 @@ import * as v from 'valibot'
 import { silentLog } from '../../../../services/platform/log.ts'
 import { openFileStore } from '../../../../services/platform/open-file-store.ts'
 import { readSettings } from '../../../../services/platform/settings.ts'
+import { createBlankDatabase } from '../../../../services/testing/test-databases.ts'
 import { type FoundDatabases, startDatabases } from '../postgres/databases.ts'
 import { query } from '../postgres/server.ts'
 import { prepareServices } from '../start-services.ts'
-import { createBlankDatabase } from '../testing/test-databases.ts'
 
 type Databases = Pick<FoundDatabases, 'addresses' | 'stop'>
 

@@ -10,11 +10,11 @@ import { BASE_PORTS, type ServiceName } from '@portal/machine/ports'
 import { hasCode } from '../../../../services/platform/error-code.ts'
 import { silentLog } from '../../../../services/platform/log.ts'
 import { readSettings } from '../../../../services/platform/settings.ts'
+import { createTestTokens } from '../../../../services/testing/tokens.ts'
 import { readyServer } from '../postgres/cluster.ts'
 import { startDatabases } from '../postgres/databases.ts'
 import type { DemoAccount } from '../seed/accounts.ts'
 import { prepareServices } from '../start-services.ts'
-import { createTestTokens } from '../testing/tokens.ts'
 
 type Environment = Readonly<Record<string, string>>
 

@@ -1,3 +1,4 @@
+import { postNameOf, postTypeOf } from '../../../../services/members/post-types.ts'
 import { addDays } from '../../../../services/platform/calendar.ts'
 import type { cases, portalUsers, responsibilities } from '../../../../services/salary/tables.ts'
 import { ANNA, DUMMY, FRIDA } from './accounts.ts'
@@ -6,7 +7,7 @@ import { drawName, plainName } from './names.ts'
 import { createRandom, type Random } from './random.ts'
 import { departmentOf, drawMobile, type Register, type Workplace } from './register.ts'
 import type { KeptDocument } from './samples/keep-documents.ts'
-import { postNameOf, postTypeOf, WORKPLACE_KINDS } from './work.ts'
+import { WORKPLACE_KINDS } from './work.ts'
 
 type Case = typeof cases.$inferInsert
 

@@ -1,3 +1,11 @@
+import {
+  FTR,
+  FTR_DEPUTY,
+  FTR_STATUS,
+  SAFETY,
+  TR,
+  TR_DEPUTY,
+} from '../../../../services/members/post-types.ts'
 import { addDays, addMonths, firstOfMonth } from '../../../../services/platform/calendar.ts'
 import {
   ANNA,
@@ -18,7 +26,6 @@ import { DEPARTMENTS, ODENSE } from './places.ts'
 import { createRandom, type Random } from './random.ts'
 import { drawMobile, type Person, Register, type Workplace } from './register.ts'
 import { addUpdates } from './updates.ts'
-import { FTR, FTR_DEPUTY, FTR_STATUS, SAFETY, TR, TR_DEPUTY } from './work.ts'
 
 const ANNA_WORKPLACES = [
   ['Plejecenter Åbrinken', 26],

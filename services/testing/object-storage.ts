@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
-import type { ObjectStorage } from '../../../../services/platform/object-storage.ts'
+import type { ObjectStorage } from '../platform/object-storage.ts'
 
 export interface TestObjectStorage {
   /** An empty bucket. */

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import * as v from 'valibot'
-import { createMemberService } from '../../../services/members/member-service.ts'
-import { createAuthenticator, keysAt } from '../../../services/platform/auth.ts'
-import { silentLog } from '../../../services/platform/log.ts'
-import { readSettings } from '../../../services/platform/settings.ts'
+import { createMemberService } from './members/member-service.ts'
+import { createAuthenticator, keysAt } from './platform/auth.ts'
+import { silentLog } from './platform/log.ts'
+import { readSettings } from './platform/settings.ts'
 import { withDatabase } from './testing/databases.ts'
 import {
   type OtherProvider,

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { TraceableDatabase } from '../../../../services/platform/database.ts'
-import type { DeclaredOperation } from '../../../../services/platform/operation.ts'
-import { createSalaryService } from '../../../../services/salary/salary-service.ts'
-import { ANNA } from '../seed/accounts.ts'
+import { ANNA } from '../../tools/rig/src/seed/accounts.ts'
+import type { TraceableDatabase } from '../platform/database.ts'
+import type { DeclaredOperation } from '../platform/operation.ts'
+import { createSalaryService } from '../salary/salary-service.ts'
 import { askerOf } from './service-calls.ts'
 
 /** The input of a call. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../../../services/platform/database.ts'
+import type { Database } from '../platform/database.ts'
 
 interface Column {
   readonly type: string

@@ -1,8 +1,4 @@
-import {
-  type Connection,
-  connect,
-  type TraceableDatabase,
-} from '../../../../services/platform/database.ts'
+import { type Connection, connect, type TraceableDatabase } from '../platform/database.ts'
 import { type Contents, type CreatedDatabase, createTestDatabase } from './test-databases.ts'
 
 export interface TestDatabase {

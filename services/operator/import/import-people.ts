@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, notInArray, sql } from 'drizzle-orm'
-import { saveAccounts } from '../../../../services/identity/accounts.ts'
-import { accounts } from '../../../../services/identity/tables.ts'
-import * as memberTables from '../../../../services/members/tables.ts'
-import type { Database } from '../../../../services/platform/database.ts'
-import * as salaryTables from '../../../../services/salary/tables.ts'
-import { insertRows } from '../seed/insert.ts'
-import { findSeedState } from '../seed/seed.ts'
-import { POST_TYPES, postNameOf } from '../seed/work.ts'
+import { saveAccounts } from '../../identity/accounts.ts'
+import { accounts } from '../../identity/tables.ts'
+import { POST_TYPES, postNameOf } from '../../members/post-types.ts'
+import * as memberTables from '../../members/tables.ts'
+import type { Database } from '../../platform/database.ts'
+import { insertRows } from '../../platform/insert-rows.ts'
+import * as salaryTables from '../../salary/tables.ts'
 import type { Files } from './files.ts'
 
 /**
@@ -18,7 +17,8 @@ import type { Files } from './files.ts'
  * @returns a line for each file and each account that is new or removed
  */
 export async function importPeople(database: Database, files: Files): Promise<readonly string[]> {
-  if ((await findSeedState(database)) !== null) {
+  const { rows } = await database.execute(sql`select to_regclass('seed.record') as record`)
+  if (rows[0]?.record !== null) {
     throw new Error(
       'The database has the demo data: import into an empty one. Nothing was changed.',
     )

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { connect } from '../../../../services/platform/database.ts'
-import { prepareDatabase } from '../../../../services/platform/prepare-database.ts'
-import { query } from '../postgres/server.ts'
+import { query } from '../../tools/rig/src/postgres/server.ts'
+import { connect } from '../platform/database.ts'
+import { prepareDatabase } from '../platform/prepare-database.ts'
 
 /** What a database has at the start: nothing but extensions and collations, or a data set too. */
 export type Contents = 'empty' | 'union' | 'dummy'

@@ -1,9 +1,5 @@
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JSONWebKeySet, SignJWT } from 'jose'
-import type {
-  AccessTokenRules,
-  AuthenticatorOptions,
-  SignedInUser,
-} from '../../../../services/platform/auth.ts'
+import type { AccessTokenRules, AuthenticatorOptions, SignedInUser } from '../platform/auth.ts'
 
 export interface TokenOptions {
   readonly audience?: string

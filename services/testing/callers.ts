@@ -1,4 +1,13 @@
-import { DUMMY, FEJL, FRIDA, IVAN, NORA, PAUL, SOFIE, TOM } from '../seed/accounts.ts'
+import {
+  DUMMY,
+  FEJL,
+  FRIDA,
+  IVAN,
+  NORA,
+  PAUL,
+  SOFIE,
+  TOM,
+} from '../../tools/rig/src/seed/accounts.ts'
 import { createTestTokens, type TokenOptions } from './tokens.ts'
 
 /** Everybody who makes the calls in the matrices of attacks: callers times calls. */

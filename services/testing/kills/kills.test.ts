@@ -4,14 +4,17 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { eq, inArray } from 'drizzle-orm'
 import { object, parse, string } from 'valibot'
-import * as members from '../../../../services/members/tables.ts'
-import type { Database } from '../../../../services/platform/database.ts'
-import * as salary from '../../../../services/salary/tables.ts'
-import { addRepresentative, type Representative } from '../seed/create-representative.ts'
-import { createRandom } from '../seed/random.ts'
-import { withDatabase } from '../testing/databases.ts'
-import { withFreshSeed } from '../testing/fresh-seed.ts'
-import { TEST_DAY, testClock } from '../testing/service-calls.ts'
+import {
+  addRepresentative,
+  type Representative,
+} from '../../../tools/rig/src/seed/create-representative.ts'
+import { createRandom } from '../../../tools/rig/src/seed/random.ts'
+import * as members from '../../members/tables.ts'
+import type { Database } from '../../platform/database.ts'
+import * as salary from '../../salary/tables.ts'
+import { withDatabase } from '../databases.ts'
+import { withFreshSeed } from '../fresh-seed.ts'
+import { TEST_DAY, testClock } from '../service-calls.ts'
 import { killAll, ServicesGone, send, startKillable } from './killable-services.ts'
 
 /** The number of kills: 3 in `npm test`; `npm run nightly` sets a larger one. */

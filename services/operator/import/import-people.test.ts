@@ -1,15 +1,14 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { accountBySignIn } from '../../../../services/identity/accounts.ts'
-import { accounts } from '../../../../services/identity/tables.ts'
-import { coveredMembers } from '../../../../services/members/covered.ts'
-import { persons, portalUsers } from '../../../../services/members/tables.ts'
-import { migrateSchemas } from '../../../../services/platform/migrations.ts'
-import { responsibilities } from '../../../../services/salary/tables.ts'
-import { root } from '../../../build/src/paths.ts'
-import { dumpRows } from '../seed/row-dump.ts'
-import { withDatabase } from '../testing/databases.ts'
+import { dumpRows } from '../../../tools/rig/src/seed/row-dump.ts'
+import { accountBySignIn } from '../../identity/accounts.ts'
+import { accounts } from '../../identity/tables.ts'
+import { coveredMembers } from '../../members/covered.ts'
+import { persons, portalUsers } from '../../members/tables.ts'
+import { migrateSchemas } from '../../platform/migrations.ts'
+import { responsibilities } from '../../salary/tables.ts'
+import { withDatabase } from '../../testing/databases.ts'
 import { readFolder } from './files.ts'
 import { importPeople } from './import-people.ts'
 
@@ -21,7 +20,7 @@ describe('import-people', () => {
 
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'portal-people-'))
-    cpSync(join(root, 'deploy', 'people'), folder, { recursive: true })
+    cpSync(new URL('../../../deploy/people', import.meta.url), folder, { recursive: true })
   })
 
   afterEach(() => rmSync(folder, { recursive: true }))

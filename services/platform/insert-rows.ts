@@ -1,6 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Database } from '../../../../services/platform/database.ts'
+import type { Database } from './database.ts'
 
 const ROWS_A_STATEMENT = 5000
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type PostgresServer, startPostgres } from '../postgres/server.ts'
+import { type PostgresServer, startPostgres } from '../../tools/rig/src/postgres/server.ts'
 
 declare global {
   /** The server of the tests, unless TEST_DATABASE_URL names another one. */

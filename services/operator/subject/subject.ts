@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../../../services/platform/database.ts'
-import type { FileStore } from '../../../../services/platform/file-store.ts'
+import type { Database } from '../../platform/database.ts'
+import type { FileStore } from '../../platform/file-store.ts'
 import { SUBJECT_ROWS, type Subject } from './subject-rows.ts'
 
 type Row = Readonly<Record<string, unknown>>

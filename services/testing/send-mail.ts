@@ -1,4 +1,4 @@
-import { createMailSender } from '../../../../services/platform/mail.ts'
+import { createMailSender } from '../platform/mail.ts'
 
 /** Sends a mail to an SMTP server, from a process of its own, which trusts NODE_EXTRA_CA_CERTS. */
 const [smtpUrl = '', tls] = process.argv.slice(2)

@@ -7,13 +7,16 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { SMTPServer } from 'smtp-server'
 import { parse } from 'valibot'
-import { addDays } from '../../../../services/platform/calendar.ts'
-import { caseDetailsWire } from '../../../../services/salary/case/case-wire.ts'
-import * as salary from '../../../../services/salary/tables.ts'
-import { addRepresentative, type Representative } from '../seed/create-representative.ts'
-import { createRandom } from '../seed/random.ts'
-import { withDatabase } from '../testing/databases.ts'
-import { TEST_DAY, testClock } from '../testing/service-calls.ts'
+import {
+  addRepresentative,
+  type Representative,
+} from '../../../tools/rig/src/seed/create-representative.ts'
+import { createRandom } from '../../../tools/rig/src/seed/random.ts'
+import { addDays } from '../../platform/calendar.ts'
+import { caseDetailsWire } from '../../salary/case/case-wire.ts'
+import * as salary from '../../salary/tables.ts'
+import { withDatabase } from '../databases.ts'
+import { TEST_DAY, testClock } from '../service-calls.ts'
 import {
   type KillableServices,
   killAll,

@@ -1,6 +1,6 @@
 import { OAuth2Server } from 'oauth2-mock-server'
 import * as v from 'valibot'
-import { ANNA } from '../seed/accounts.ts'
+import { ANNA } from '../../tools/rig/src/seed/accounts.ts'
 
 const AUDIENCE = 'api://tr-portal'
 const KEY = 'rsa'

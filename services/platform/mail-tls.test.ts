@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { SMTPServer } from 'smtp-server'
-import { type Authority, createAuthority } from './testing/certificates.ts'
+import { type Authority, createAuthority } from '../testing/certificates.ts'
 
-const SEND = fileURLToPath(new URL('./testing/send-mail.ts', import.meta.url))
+const SEND = fileURLToPath(new URL('../testing/send-mail.ts', import.meta.url))
 
 describe('mail-tls', () => {
   let folder: string

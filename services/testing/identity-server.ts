@@ -1,12 +1,12 @@
 import { createServer } from 'node:http'
-import { saveAccounts } from '../../../../services/identity/accounts.ts'
+import { saveAccounts } from '../identity/accounts.ts'
 import {
   createIdentityProvider,
   type IdentityProviderOptions,
-} from '../../../../services/identity/identity-provider.ts'
-import type { TraceableDatabase } from '../../../../services/platform/database.ts'
-import { silentLog } from '../../../../services/platform/log.ts'
-import { migrateSchemas } from '../../../../services/platform/migrations.ts'
+} from '../identity/identity-provider.ts'
+import type { TraceableDatabase } from '../platform/database.ts'
+import { silentLog } from '../platform/log.ts'
+import { migrateSchemas } from '../platform/migrations.ts'
 
 /** The portal that the test provider signs users in to. */
 export const TEST_HOST = 'http://localhost:3000'

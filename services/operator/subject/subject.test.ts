@@ -2,13 +2,16 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import * as memberTables from '../../../../services/members/tables.ts'
-import * as salaryTables from '../../../../services/salary/tables.ts'
-import { SOFIE } from '../seed/accounts.ts'
-import { addRepresentative, type Representative } from '../seed/create-representative.ts'
-import { withDatabase } from '../testing/databases.ts'
-import { readSchema } from '../testing/schema.ts'
-import { testClock, testTools } from '../testing/service-calls.ts'
+import { SOFIE } from '../../../tools/rig/src/seed/accounts.ts'
+import {
+  addRepresentative,
+  type Representative,
+} from '../../../tools/rig/src/seed/create-representative.ts'
+import * as memberTables from '../../members/tables.ts'
+import * as salaryTables from '../../salary/tables.ts'
+import { withDatabase } from '../../testing/databases.ts'
+import { readSchema } from '../../testing/schema.ts'
+import { testClock, testTools } from '../../testing/service-calls.ts'
 import { listReads } from './reads.ts'
 import { eraseSubject, exportSubject } from './subject.ts'
 

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { isCalendarDay } from '../../../../services/platform/calendar.ts'
-import { isEmail } from '../../../../services/platform/contact.ts'
-import { POST_TYPES } from '../seed/work.ts'
+import { POST_TYPES } from '../../members/post-types.ts'
+import { isCalendarDay } from '../../platform/calendar.ts'
+import { isEmail } from '../../platform/contact.ts'
 import { parseCsv } from './csv.ts'
 
 /** What is wrong, in English and in Danish: the table comes from a union's office. */
