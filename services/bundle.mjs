@@ -58,6 +58,7 @@ const texts = (await Promise.all(['.', 'shared'].map((place) => readdir(join(roo
 const read = [
   ...['identity', 'members', 'salary', 'site'].map((name) => `services/${name}/migrations`),
   'tools/rig/src/seed/migrations',
+  'tools/rig/src/seed/samples/files',
   'deploy/services/healthy.sh',
   ...texts,
 ]
