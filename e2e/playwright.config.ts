@@ -16,10 +16,7 @@ const executablePath = isFirefox ? findFirefox() : findHeadlessShell()
 
 const isNightly = process.env.PORTAL_NIGHTLY !== undefined
 
-/** A spec that compares all database rows, so no test of another file may write at the same time. */
-const ALONE = '**/imitation-crawl.spec.ts'
-
-/** Specs that change the portal for all users, so nothing else may run at the same time. */
+/** Specs that change the portal for all users, or compare all rows: nothing else may run meanwhile. */
 const ONE_BY_ONE = { fullyParallel: false, workers: 1 }
 
 /** The projects of the nightly run. Each has a portal of its own, started by `nightly.ts`. */
@@ -27,9 +24,9 @@ const NIGHTLY = [
   { name: 'attacks', testMatch: 'journeys/**/*.attacks.spec.ts' },
   { name: 'faults', testMatch: 'nightly/faults/*.spec.ts' },
   { name: 'axe', testMatch: 'nightly/screens/axe.spec.ts' },
+  { name: 'imitation', testMatch: 'nightly/screens/imitation.spec.ts', ...ONE_BY_ONE },
   { name: 'releases', testMatch: 'nightly/releases/*.spec.ts', ...ONE_BY_ONE },
   { name: 'standalone', testMatch: 'nightly/releases/standalone/*.spec.ts', ...ONE_BY_ONE },
-  { name: 'tls', testMatch: 'nightly/containers/tls.spec.ts' },
 ]
 
 /** Skipped if no suitable nginx is installed; `npm test` reports that. */
@@ -37,16 +34,8 @@ const WITH_NGINX = '**/nginx.spec.ts'
 
 export default defineConfig({
   testDir: '.',
-  projects: isNightly
-    ? NIGHTLY
-    : [
-        {
-          name: 'together',
-          testIgnore: [ALONE, ...(findNginx() === null ? [WITH_NGINX] : [])],
-        },
-        // `npm test` runs this one after the other: a dependency would run whole in every shard.
-        { name: 'alone', testMatch: ALONE },
-      ],
+  ...(isNightly && { projects: NIGHTLY }),
+  testIgnore: findNginx() === null ? [WITH_NGINX] : [],
   testMatch: ['journeys/**/*.spec.ts', 'contract/**/*.spec.ts'],
   outputDir: join(ROOT, 'test-results'),
   snapshotPathTemplate: '{testDir}/{testFileDir}/{testFileName}-agreed/{arg}{ext}',

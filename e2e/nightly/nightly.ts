@@ -11,8 +11,6 @@ import { attackRows } from './attack-rows.ts'
 import { testAlerts } from './containers/alerts.ts'
 import { testImages } from './containers/images.ts'
 import { testKubernetes } from './containers/kubernetes.ts'
-import { testScanner } from './containers/scanner.ts'
-import { testTls } from './containers/tls.ts'
 import { testSurvival } from './faults/survival.ts'
 import { failuresOf, type Outcome, toJUnit, toOutcome } from './outcome.ts'
 import { testMigrations } from './releases/migrations.ts'
@@ -105,9 +103,9 @@ const PARTS: Readonly<Record<string, readonly Work[]>> = {
     tests(['schedules.test', 'kills.test'], { PORTAL_SCHEDULES: '500', PORTAL_KILLS: '50' }),
   ],
   attacks: [attacks],
-  screens: [tests(MATRICES, { PORTAL_MATRIX: 'whole' }), axe, lateInOctober],
+  screens: [tests(MATRICES, { PORTAL_MATRIX: 'whole' }), axe, specs('imitation'), lateInOctober],
   releases: [specs('releases'), standalone, testScaffold, testMigrations],
-  containers: [testImages, testKubernetes, testAlerts, testTls, testScanner],
+  containers: [testImages, testKubernetes, testAlerts],
 }
 
 async function outcomeOf(work: Work): Promise<Outcome> {

@@ -6,7 +6,6 @@ export const ROOT = join(import.meta.dirname, '..', '..')
 export const RESULTS_FOLDER = join(ROOT, '.cache', 'test-results')
 export const UNIT_RESULTS = join(RESULTS_FOLDER, 'unit.json')
 export const JOURNEY_RESULTS = join(RESULTS_FOLDER, 'journeys.json')
-export const ALONE_RESULTS = join(RESULTS_FOLDER, 'journeys-alone.json')
 
 /** Results of the part of the nightly run that runs. */
 export const NIGHTLY_RESULTS = join(ROOT, '.cache', 'test-results', 'nightly.json')

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { query, startPostgres as startServer } from '@portal/rig/postgres'
@@ -17,27 +17,9 @@ export interface Postgres {
   stop(): Promise<void>
 }
 
-/** Only the administrator may connect without TLS. */
-const TLS_RULES = `
-host all postgres 127.0.0.1/32 scram-sha-256
-hostssl all all 127.0.0.1/32 scram-sha-256
-`
-
-interface Certificate {
-  readonly certificate: string
-  readonly key: string
-}
-
-/** @param tls a certificate, with which the server demands TLS from all but the administrator */
-export async function startPostgres(tls: Certificate | null = null): Promise<Postgres> {
+export async function startPostgres(): Promise<Postgres> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-postgres-'))
-  const rules = join(folder, 'rules')
-  writeFileSync(rules, TLS_RULES)
-  const options = {
-    folder: join(folder, 'database'),
-    settings: { fsync: 'off', ...(tls && { ssl: 'on' }) },
-    files: tls ? { ssl_cert_file: tls.certificate, ssl_key_file: tls.key, hba_file: rules } : {},
-  }
+  const options = { folder: join(folder, 'database'), settings: { fsync: 'off' } }
   let server = await startServer(options)
   const { port } = new URL(server.urlOf('postgres'))
   return {

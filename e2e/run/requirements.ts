@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ALONE_RESULTS, JOURNEY_RESULTS, ROOT, UNIT_RESULTS } from './places.ts'
+import { JOURNEY_RESULTS, ROOT, UNIT_RESULTS } from './places.ts'
 import { readRequirements, titleIds } from './requirement-list.ts'
 import { readJourneyResults, readUnitResults, type TestResult } from './results.ts'
 
@@ -12,13 +12,12 @@ function passedIds(results: readonly TestResult[]): ReadonlySet<string> {
 
 const unit = readUnitResults(UNIT_RESULTS)
 const journeys = readJourneyResults(JOURNEY_RESULTS)
-const alone = readJourneyResults(ALONE_RESULTS)
-if (unit === null || journeys === null || alone === null) {
+if (unit === null || journeys === null) {
   console.error('There are no results of a complete run: run npm test first.')
   process.exit(1)
 }
 
-const passed = passedIds([...unit, ...journeys, ...alone])
+const passed = passedIds([...unit, ...journeys])
 const sections = readRequirements(
   readFileSync(join(ROOT, 'docs', 'reports', 'requirements.md'), 'utf8'),
 )

@@ -1,14 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { withTemporaryFolder } from './memory-folder.ts'
-import {
-  ALONE_RESULTS,
-  JOURNEY_RESULTS,
-  NIGHTLY_RESULTS,
-  PLAYWRIGHT,
-  tool,
-  UNIT_RESULTS,
-} from './places.ts'
+import { JOURNEY_RESULTS, NIGHTLY_RESULTS, PLAYWRIGHT, tool, UNIT_RESULTS } from './places.ts'
 import { type Environment, run } from './process.ts'
 import { readJourneyResults, readUnitResults, type TestResult } from './results.ts'
 
@@ -67,14 +60,9 @@ export function runUnitTests(
   )
 }
 
-/** Runs journeys against a running portal: all but those that run alone, or a selection. */
+/** Runs journeys against a running portal: all, or a selection. */
 export function runJourneys(environment: Environment, args: readonly string[]): Promise<SuiteRun> {
-  return runPlaywright(JOURNEY_RESULTS, ['--project=together', ...args], environment)
-}
-
-/** Runs the journeys while which no other test may write. */
-export function runJourneysAlone(environment: Environment): Promise<SuiteRun> {
-  return runPlaywright(ALONE_RESULTS, ['--project=alone'], environment)
+  return runPlaywright(JOURNEY_RESULTS, args, environment)
 }
 
 /** Runs unit and service tests as part of the nightly run. */

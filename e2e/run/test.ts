@@ -9,7 +9,7 @@ import { PLAYWRIGHT, RESULTS_FOLDER, tool } from './places.ts'
 import { type RunningPortal, startPortal } from './portal.ts'
 import { run } from './process.ts'
 import { countAxeStates, type TestResult } from './results.ts'
-import { runJourneys, runJourneysAlone, runUnitTests, type SuiteRun } from './suites.ts'
+import { runJourneys, runUnitTests } from './suites.ts'
 
 const { values } = parseArgs({
   options: {
@@ -33,7 +33,7 @@ const failures: TestResult[] = []
 let axeStates = 0
 const selected = select()
 const shard = values.shard === undefined ? [] : [`--shard=${values.shard}`]
-/** Checks and what runs alone are in the first of the shards. */
+/** Checks are in the first of the shards. */
 const isFirst = values.shard === undefined || values.shard.startsWith('1/')
 if (selected.unit.length > 0) leftOut.push('unit and service tests that were not selected')
 if (selected.journeys?.length !== 0) leftOut.push('journeys that were not selected')
@@ -111,17 +111,12 @@ async function journeys(): Promise<void> {
     if (findNginx() === null) {
       leftOut.push(`what nginx answers with our configuration: there is not ${NGINX_NEEDED}`)
     }
-    const journey = (name: string, work: () => Promise<SuiteRun>) =>
-      suite(name, async () => {
-        const { results, code } = await work()
-        axeStates += countAxeStates(results ?? [])
-        return count('journeys', results, code)
-      })
-    const chosen = selected.journeys ?? []
-    await journey('journeys', () => runJourneys(running.environment, [...shard, ...chosen]))
-    if (isFirst && chosen.length === 0) {
-      await journey('journeys that run alone', () => runJourneysAlone(running.environment))
-    }
+    await suite('journeys', async () => {
+      const chosen = [...shard, ...(selected.journeys ?? [])]
+      const { results, code } = await runJourneys(running.environment, chosen)
+      axeStates += countAxeStates(results ?? [])
+      return count('journeys', results, code)
+    })
   } finally {
     await running.stop()
   }

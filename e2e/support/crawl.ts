@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openInPage } from './navigation.ts'
 
 declare global {
   interface Window {
@@ -28,9 +29,38 @@ export interface Found {
   readonly seen: readonly string[]
 }
 
-/** An address without its numbers: pages with the same one differ only by their contents. */
-export const patternOf = (address: string) =>
+/**
+ * What a crawl does not press, as a regular expression: what ends the session, and files that would
+ * replace the portal in the window.
+ */
+const LEAVE_ALONE = '^(Log ud|Skift medlem|Åbn)$|\\(åbner her\\)$'
+
+/** How many pages to visit among those whose addresses differ only by a number; cases differ most. */
+const enoughOf = (pattern: string) => (pattern.endsWith('/sag/#') ? 6 : 2)
+
+const patternOf = (address: string) =>
   address.replace(/\/sag\/[^/]+/, '/sag/#').replace(/\/[^/]*\d{3,}[^/]*/g, '/#')
+
+/** Presses everything on these pages and on those that they lead to. */
+export async function crawl(page: Page, paths: readonly string[]): Promise<readonly Found[]> {
+  const queue = [...paths]
+  const visited = new Map<string, number>()
+  const found: Found[] = []
+  for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
+    const times = visited.get(patternOf(address)) ?? 0
+    if (visited.has(address) || times === enoughOf(patternOf(address))) continue
+    visited.set(address, 1)
+    visited.set(patternOf(address), times + 1)
+    await openInPage(page, address)
+    const here = await page.evaluate(pressEverything, {
+      seen: found.at(-1)?.seen ?? [],
+      leaveAlone: LEAVE_ALONE,
+    })
+    found.push(here)
+    queue.push(...here.addresses)
+  }
+  return found
+}
 
 /**
  * Counts pending loads, so that a crawl can wait for them. Call before opening the first address.
@@ -102,7 +132,7 @@ export async function prepareCrawl(page: Page): Promise<void> {
  * @param seen keys of controls pressed on earlier pages, which are skipped
  * @param leaveAlone names of controls that are never pressed, as a regular expression
  */
-export async function pressEverything({
+async function pressEverything({
   seen: before,
   leaveAlone,
 }: {

@@ -1,16 +1,14 @@
-import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { ROOT } from '../../run/places.ts'
 import { run } from '../../run/process.ts'
 import { type Outcome, outcomeOfSteps } from '../outcome.ts'
+import { installPrograms } from './engine.ts'
 
 const FOLDER = join(ROOT, 'deploy', 'alerts')
 
 /** Tests the alert rules with Prometheus' own tool. */
 export async function testAlerts(): Promise<Outcome> {
-  if (spawnSync('promtool', ['--version']).status !== 0) {
-    throw new Error("The alerts need promtool: on Debian, 'apt-get install prometheus'.")
-  }
+  installPrograms({ promtool: 'prometheus' })
   const passes = async (what: 'check' | 'test', file: string) =>
     (await run('promtool', [what, 'rules', join(FOLDER, file)])) === 0
   return outcomeOfSteps([

@@ -32,10 +32,9 @@ function packagesFrom(): string {
   return first
 }
 
-/** Installs what is missing, from Debian's package lists; starts nothing. */
-export function installEngine(): void {
-  const programs = { dockerd: 'docker.io', debootstrap: 'debootstrap', slirp4netns: 'slirp4netns' }
-  const missing = Object.entries({ ...programs, iptables: 'iptables' })
+/** Installs what Debian has under these names and the machine has not; starts nothing. */
+export function installPrograms(packages: Readonly<Record<string, string>>): void {
+  const missing = Object.entries(packages)
     .filter(
       ([program]) => !existsSync(`/usr/bin/${program}`) && !existsSync(`/usr/sbin/${program}`),
     )
@@ -44,6 +43,11 @@ export function installEngine(): void {
   // Debian starts no services on this level.
   if (missing.length > 0)
     shell(install, { ...process.env, RUNLEVEL: '1', DEBIAN_FRONTEND: 'noninteractive' })
+}
+
+export function installEngine(): void {
+  const programs = { dockerd: 'docker.io', debootstrap: 'debootstrap', slirp4netns: 'slirp4netns' }
+  installPrograms({ ...programs, iptables: 'iptables' })
   const target = join(FOLDER, 'docker', 'cli-plugins')
   mkdirSync(target, { recursive: true })
   if (PLUGINS.every((name) => existsSync(join(target, name)))) return

@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test'
 import { noteState, violationsOf } from '../../support/accessibility.ts'
 import { describeState } from '../../support/axe-state.ts'
 import { answer, MEMBERS, SALARY } from '../../support/backends.ts'
-import { patternOf, prepareCrawl, pressEverything } from '../../support/crawl.ts'
+import { crawl, prepareCrawl } from '../../support/crawl.ts'
 import { callsDeclared } from '../../support/declared-calls.ts'
-import { openInPage } from '../../support/navigation.ts'
 import { PAGE_PATHS } from '../../support/remotes.ts'
 import { actAsAnna, SOFIE } from '../../support/support-steps.ts'
 import { addressOfCase, expect, test } from '../../support/test.ts'
@@ -13,15 +12,6 @@ const ANNA = 'anna.tr@portal.test'
 const TOM = 'tom.tom@portal.test'
 const WIDTHS = [1440, 390] as const
 const PATHS = ['/overblik', ...PAGE_PATHS]
-
-/**
- * What the crawl does not press: what ends the session, and files that would replace the portal in
- * the window.
- */
-const LEAVE_ALONE = '^(Log ud|Skift medlem|Åbn)$|\\(åbner her\\)$'
-
-/** How many pages to visit among those whose addresses differ only by a number. */
-const ALIKE = 3
 
 const REFUSAL = { status: 400, body: { Message: 'Det går ikke i dag' } } as const
 
@@ -76,23 +66,6 @@ async function refuseChanges(page: Page): Promise<void> {
     const isRead = request.method() === 'GET' || reads.includes(call)
     await (isRead ? route.fallback() : answer(route, REFUSAL))
   })
-}
-
-/** Presses everything on these pages and on those that they lead to. */
-async function crawl(page: Page, paths: readonly string[]): Promise<void> {
-  const queue = [...paths]
-  const visited = new Map<string, number>()
-  let seen: readonly string[] = []
-  for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
-    const times = visited.get(patternOf(address)) ?? 0
-    if (visited.has(address) || times === ALIKE) continue
-    visited.set(address, 1)
-    visited.set(patternOf(address), times + 1)
-    await openInPage(page, address)
-    const here = await page.evaluate(pressEverything, { seen, leaveAlone: LEAVE_ALONE })
-    seen = here.seen
-    queue.push(...here.addresses)
-  }
 }
 
 /** The addresses, without their queries, of the services' calls while the page loads. */
