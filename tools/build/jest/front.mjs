@@ -55,7 +55,7 @@ export const common = {
   },
   transformIgnorePatterns: [libraries],
   runtime: join(import.meta.dirname, 'shared-scripts-runtime.cjs'),
-  modulePathIgnorePatterns: ['/\\.data/', '/dist/'],
+  modulePathIgnorePatterns: ['/\\.data/', '/\\.cache/containers/', '/dist/'],
 }
 
 /** Tests of what runs in the browser. */
