@@ -83,8 +83,7 @@ const AREA_RULES: readonly AreaRule[] = [
   { from: 'platform/deployment', may: ['platform/contract'] },
   { from: 'platform/host', may: ['platform/*'] },
   { from: 'platform/testing', may: ['platform/*', 'platform/session/write'] },
-  { from: 'ui/motion', may: [] },
-  { from: 'ui/kit', may: [...KIT_READS, 'ui/motion', 'ui/texts'] },
+  { from: 'ui/kit', may: [...KIT_READS, 'ui/texts'] },
   { from: 'ui/overlays', may: [...KIT_READS, 'ui/kit'] },
   { from: 'ui/dates', may: [...KIT_READS, 'ui/kit'] },
   { from: 'ui/list', may: [...KIT_READS, 'platform/search', 'ui/kit'] },
@@ -220,7 +219,7 @@ const PACKAGE_RULES: readonly PackageRule[] = [
     only: ['shared/platform/src/router/', 'shared/platform/src/contract/remote-module.ts'],
   },
   { packages: ['react-hook-form', '@hookform/*'], only: ['shared/ui/src/forms/'] },
-  { packages: ['framer-motion', 'motion'], only: ['shared/ui/src/motion/'] },
+  { packages: ['framer-motion', 'motion'], only: ['shared/ui/src/kit/motion.ts'] },
   { packages: ['swr', 'swr/*'], only: ['shared/platform/src/api/'] },
   {
     packages: ['zustand', 'zustand/*'],

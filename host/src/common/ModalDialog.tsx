@@ -1,5 +1,5 @@
 import { useLayer } from '@portal/platform/router'
-import { chakra, Flex, Heading, IconButton, moving, X } from '@portal/ui'
+import { appearing, chakra, Flex, Heading, IconButton, X } from '@portal/ui'
 import { type ReactNode, useCallback, useId } from 'react'
 import { createPortal } from 'react-dom'
 
@@ -20,16 +20,18 @@ const Sheet = chakra('dialog', {
     pointerEvents: 'auto',
     // Forced-colours mode removes background and shadow, so the dialog needs a border.
     '@media (forced-colors: active)': { border: '1px solid CanvasText' },
-    '&::backdrop': { bg: 'rgb(18 40 36 / 0.55)' },
+    '&::backdrop': { ...appearing(), bg: 'rgb(18 40 36 / 0.55)' },
   },
   variants: {
     placement: {
       center: {
+        ...appearing('0 8px'),
         w: 'min(28rem, calc(100vw - 2rem))',
         maxH: 'calc(100dvh - 2rem)',
         borderRadius: 'lg',
       },
       left: {
+        ...appearing('-32px 0'),
         ms: '0',
         h: '100dvh',
         maxH: '100dvh',
@@ -38,11 +40,9 @@ const Sheet = chakra('dialog', {
       },
     },
     width: { wide: { w: 'min(62rem, calc(100vw - 2rem))' } },
-    alone: { true: { position: 'fixed', inset: '0' } },
+    alone: { true: { position: 'fixed', inset: '0', animation: 'none' } },
   },
 })
-
-const frames = { center: moving(Sheet, 'dialog'), left: moving(Sheet, 'left-drawer') }
 
 interface ModalDialogProps {
   readonly title: string
@@ -78,8 +78,6 @@ export function ModalDialog({
   useLayer(backLeaves ? undefined : onDismiss)
   const titleId = useId()
   const bodyId = useId()
-  // A dialog that covers the whole window opens without an animation.
-  const Frame = alone ? Sheet : frames[placement]
   const isAbove = placement === 'center' && !alone
   const ref = useCallback(
     (frame: HTMLDialogElement) => {
@@ -97,7 +95,7 @@ export function ModalDialog({
   )
 
   const dialog = (
-    <Frame
+    <Sheet
       ref={ref}
       placement={placement}
       {...(width && { width })}
@@ -160,7 +158,7 @@ export function ModalDialog({
           </Flex>
         )}
       </Flex>
-    </Frame>
+    </Sheet>
   )
   // Rendered directly in the body, outside the page: an open dialog of @portal/ui/overlays hides
   // the page from screen readers.

@@ -1,7 +1,5 @@
-import { Box, Flex, moving, type TriangleAlert } from '@portal/ui'
+import { appearing, Box, Flex, type TriangleAlert } from '@portal/ui'
 import type { ReactNode } from 'react'
-
-const Bar = moving(Box, 'notice')
 
 interface NoticeBarProps {
   readonly tone: 'green' | 'blue' | 'yellow'
@@ -13,7 +11,8 @@ interface NoticeBarProps {
 /** A full-width notice above the page's content, with optional buttons. */
 export function NoticeBar({ tone, Icon, children, actions }: NoticeBarProps) {
   return (
-    <Bar
+    <Box
+      css={appearing('0 -8px')}
       bg={`${tone}.tint`}
       color="ink"
       borderBottomWidth="2px"
@@ -43,6 +42,6 @@ export function NoticeBar({ tone, Icon, children, actions }: NoticeBarProps) {
           </Flex>
         )}
       </Flex>
-    </Bar>
+    </Box>
   )
 }

@@ -8,7 +8,6 @@ import {
   ErrorState,
   Flex,
   Heading,
-  moving,
   Skeleton,
   Stack,
   StickyNote,
@@ -133,8 +132,6 @@ const Notes = chakra('ul', {
   },
 })
 
-const Item = moving(chakra('li'), 'list-item')
-
 function NoteItem({
   note,
   focused,
@@ -153,7 +150,7 @@ function NoteItem({
     if (focused) heading.current?.focus()
   }, [focused])
   return (
-    <Item>
+    <li>
       <Flex justify="space-between" columnGap="3" wrap="wrap" align="baseline">
         <Heading as="h3" size="sm" overflowWrap="anywhere" ref={heading} tabIndex={-1}>
           {note.title}
@@ -187,6 +184,6 @@ function NoteItem({
           {t('members.notes.delete')}
         </Button>
       </Flex>
-    </Item>
+    </li>
   )
 }

@@ -1,5 +1,5 @@
 import { useText } from '@portal/platform/texts'
-import { Box, Button, chakra, Flex, Heading, moving, Text, toast } from '@portal/ui'
+import { Box, Button, chakra, Flex, Heading, Text, toast } from '@portal/ui'
 import { Clamped } from '@portal/ui/disclosure'
 import { ConfirmDialog } from '@portal/ui/overlays'
 import { useState } from 'react'
@@ -34,8 +34,6 @@ const Faded = chakra('div', {
   },
 })
 
-const Item = moving(chakra('li'), 'list-item')
-
 export interface CaseNoteListProps {
   readonly item: CaseDetails
   readonly notes: readonly CaseNote[]
@@ -53,13 +51,13 @@ export function CaseNoteList({ item, notes, faded = null, successor }: CaseNoteL
       {notes.length > 0 && (
         <Entries>
           {notes.map((note) => (
-            <Item key={note.id}>
+            <li key={note.id}>
               <Entry
                 note={note}
                 headingRef={successor.entry(note.id)}
                 {...(allowed && note.isDeletable && { onDelete: () => setDeleting(note) })}
               />
-            </Item>
+            </li>
           ))}
           {faded !== null && (
             <li key={faded.id} data-faded="">

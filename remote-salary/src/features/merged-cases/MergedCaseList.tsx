@@ -1,12 +1,10 @@
 import { formatDate } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
-import { Box, chakra, Flex, moving, Stack, TextLink } from '@portal/ui'
+import { Box, chakra, Flex, Stack, TextLink } from '@portal/ui'
 import type { CasePartProps } from '../../common/case-details/CasePanel.tsx'
 import type { MergedCase } from '../../common/case-details/case-details.ts'
 import { paths } from '../../common/paths.ts'
 import { RemoveMerge } from './RemoveMerge.tsx'
-
-const Item = moving(chakra('li'), 'list-item')
 
 /** The deepest level that is indented further, because panels are narrow. */
 const MOST_INDENTED = 3
@@ -20,12 +18,12 @@ export function MergedCaseList({ cases, ...props }: MergedCaseListProps) {
   return (
     <Stack as="ul" gap="2" listStyleType="none">
       {cases.map((merged) => (
-        <Item
+        <li
           key={merged.caseId}
           style={{ marginLeft: `${Math.min(merged.depth, MOST_INDENTED)}rem` }}
         >
           <MergedCaseCard {...props} merged={merged} />
-        </Item>
+        </li>
       ))}
     </Stack>
   )

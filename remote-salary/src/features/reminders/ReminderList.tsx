@@ -1,7 +1,7 @@
 import { offersExtension } from '@portal/platform/contract'
 import { danishDayOf, formatDate } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
-import { Box, CircleCheck, chakra, Flex, Heading, moving, Text } from '@portal/ui'
+import { Box, CircleCheck, chakra, Flex, Heading, Text } from '@portal/ui'
 import { useState } from 'react'
 import type { Reminder } from '../../common/case/case.ts'
 import { DueFrame, inDays } from '../../common/case/in-days.tsx'
@@ -26,8 +26,6 @@ const Entries = chakra('ul', {
     '& > li + li': { borderTopWidth: '1px', borderColor: 'line' },
   },
 })
-
-const Item = moving(chakra('li'), 'list-item')
 
 interface ReminderListProps {
   readonly item: CaseDetails
@@ -94,7 +92,7 @@ function Entry({ reminder, may, work, headingRef, onChange, onDelete }: EntryPro
   const { doneAt } = reminder
   const date = formatDate(reminder.date)
   return (
-    <Item>
+    <li>
       {doneAt === undefined ? (
         <ReminderMark reminder={reminder} />
       ) : (
@@ -150,7 +148,7 @@ function Entry({ reminder, may, work, headingRef, onChange, onDelete }: EntryPro
           </WorkButton>
         </Flex>
       </Box>
-    </Item>
+    </li>
   )
 }
 

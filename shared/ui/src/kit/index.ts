@@ -3,7 +3,6 @@ import da from '../texts/da.json' with { type: 'json' }
 
 registerTexts(da)
 
-export { LeavingTogether } from '../motion/leaving-together.tsx'
 export { Avatar, initialsOf } from './Avatar.tsx'
 export { BackLink, type BackLinkProps, FROM_LIST } from './BackLink.tsx'
 export { Badge } from './Badge.tsx'
@@ -37,7 +36,7 @@ export { keepDigits } from './keep-digits.ts'
 export { Loading } from './Loading.tsx'
 export { Box, chakra, Flex, Grid, Heading, HStack, Stack, Text, VisuallyHidden } from './layout.tsx'
 export { lazyComponent, lazyDialog } from './lazy-component.tsx'
-export { loadMotion, moveNumber, moving } from './motion.tsx'
+export { appearing, loadMotion, moveNumber } from './motion.ts'
 export { Page, type PageProps } from './Page.tsx'
 export { PortalProvider } from './PortalProvider.tsx'
 export type { LoadPageHelp, PageHelpProps } from './page-help.ts'

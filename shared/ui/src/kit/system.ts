@@ -89,6 +89,7 @@ const config = defineConfig({
     keyframes: {
       turn: { to: { transform: 'rotate(360deg)' } },
       breathe: { '50%': { opacity: 0.45 } },
+      appear: { from: { opacity: 0, translate: 'var(--appears-from)' } },
     },
   },
   globalCss: {

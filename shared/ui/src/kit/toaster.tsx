@@ -3,7 +3,7 @@ import { useText } from '@portal/platform/texts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { CircleCheck, Info, TriangleAlert, X } from './icons.ts'
-import { moving } from './motion.tsx'
+import { appearing } from './motion.ts'
 
 /** A short message that disappears by itself. */
 export interface Toast {
@@ -74,29 +74,27 @@ function repeats(one: Toast, other: Toast): boolean {
   )
 }
 
-const Slip = moving(
-  chakra('div', {
-    base: {
-      display: 'flex',
-      alignItems: 'center',
-      gap: '3',
-      ps: '4',
-      pe: '2',
-      py: '2',
-      maxW: 'min(28rem, calc(100vw - 2rem))',
-      fontSize: 'sm',
-      bg: 'ink',
-      color: 'white',
-      borderRadius: 'md',
-      boxShadow: 'floating',
-      borderWidth: '1px',
-      borderColor: 'transparent',
-      pointerEvents: 'auto',
-      '& svg': { flexShrink: 0 },
-    },
-  }),
-  'toast',
-)
+const Slip = chakra('div', {
+  base: {
+    ...appearing('0 8px'),
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    ps: '4',
+    pe: '2',
+    py: '2',
+    maxW: 'min(28rem, calc(100vw - 2rem))',
+    fontSize: 'sm',
+    bg: 'ink',
+    color: 'white',
+    borderRadius: 'md',
+    boxShadow: 'floating',
+    borderWidth: '1px',
+    borderColor: 'transparent',
+    pointerEvents: 'auto',
+    '& svg': { flexShrink: 0 },
+  },
+})
 
 const icons = { success: CircleCheck, info: Info, danger: TriangleAlert } as const
 

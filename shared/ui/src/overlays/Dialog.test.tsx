@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { Button, loadMotion } from '../kit/index.ts'
+import { Button } from '../kit/index.ts'
 import { openedDialog, renderPortal } from '../testing/index.ts'
 import { Dialog } from './Dialog.tsx'
 import { Drawer } from './Drawer.tsx'
@@ -62,28 +62,5 @@ describe('Dialog', () => {
     expect(router.state.location.pathname).toBe('/her')
     await back()
     await waitFor(() => expect(router.state.location.pathname).toBe('/foer'))
-  })
-
-  // Last: the animations stay loaded for the rest of the file.
-  test.each([
-    ['dialog', Dialog],
-    ['drawer', Drawer],
-  ])('the copy of a %s is made before the page gets its scrolling back', async (_, kind) => {
-    await act(loadMotion)
-    renderPortal(<TwoOf kind={kind} />)
-    await userEvent.click(screen.getByRole('button', { name: 'Åbn' }))
-    const dialog = await openedDialog('Nederst')
-    const isLocked = () => document.body.hasAttribute('data-scroll-lock')
-    await waitFor(() => expect(isLocked()).toBe(true))
-    const copies: (readonly [Node, boolean])[] = []
-    const { cloneNode } = Node.prototype
-    jest.spyOn(Node.prototype, 'cloneNode').mockImplementation(function (this: Node, deep) {
-      copies.push([this, isLocked()])
-      return cloneNode.call(this, deep)
-    })
-    await userEvent.click(screen.getByRole('button', { name: 'Luk' }))
-    await waitFor(() => expect(isLocked()).toBe(false))
-    expect(copies).toContainEqual([dialog, true])
-    expect(copies).toHaveLength(2)
   })
 })

@@ -1,7 +1,6 @@
-import { Dialog as ChakraDialog } from '@chakra-ui/react'
 import { useText } from '@portal/platform/texts'
 import type { ReactNode, RefObject } from 'react'
-import { Button, moving } from '../kit/index.ts'
+import { Button } from '../kit/index.ts'
 import { Frame, type OverlayProps } from './Frame.tsx'
 
 /** Props of `Dialog`. */
@@ -12,8 +11,6 @@ export interface DialogProps extends OverlayProps {
   /** The element to focus first; by default the first focusable element. */
   readonly initialFocus?: RefObject<HTMLElement | null>
 }
-
-const Content = moving(ChakraDialog.Content, 'dialog')
 
 /** A large dialog is for long forms, so it may be as high as the window, less the padding. */
 const heights = {
@@ -30,7 +27,7 @@ export function Dialog({ size = 'md', ...overlay }: DialogProps) {
     <Frame
       {...overlay}
       shade={0.55}
-      Content={Content}
+      appearsFrom="0 8px"
       closeSize="sm"
       styles={{
         positioner: {

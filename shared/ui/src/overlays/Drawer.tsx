@@ -1,12 +1,5 @@
-import { Dialog as ChakraDialog } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { moving } from '../kit/index.ts'
 import { Frame, type OverlayProps } from './Frame.tsx'
-
-const contents = {
-  left: moving(ChakraDialog.Content, 'left-drawer'),
-  right: moving(ChakraDialog.Content, 'right-drawer'),
-}
 
 /** Width of a side panel on desktop, in px. */
 export const SIDE_PANEL_WIDTH = 500
@@ -25,7 +18,7 @@ export function Drawer({ width = 400, side = 'right', ...overlay }: DrawerProps)
     <Frame
       {...overlay}
       shade={0.45}
-      Content={contents[side]}
+      appearsFrom={side === 'right' ? '32px 0' : '-32px 0'}
       styles={{
         positioner: { justifyContent: side === 'right' ? 'flex-end' : 'flex-start' },
         content: {

@@ -1,33 +1,31 @@
 import { useText } from '@portal/platform/texts'
-import { Button, chakra, Flex, moving, X } from '@portal/ui'
+import { appearing, Button, chakra, Flex, X } from '@portal/ui'
 import { useEffect, useRef } from 'react'
 import type { OwnMembers } from '../../../common/own-members/own-members.ts'
 import { type MemberFilter, NO_FILTER, toggled } from './member-filter.ts'
 import { FILTERS } from './member-filters.ts'
 
-const Chip = moving(
-  chakra('button', {
-    base: {
-      display: 'inline-flex',
-      alignItems: 'center',
-      gap: '1.5',
-      maxW: 'full',
-      minH: '7',
-      ps: '3',
-      pe: '2',
-      fontSize: 'sm',
-      color: 'green.deep',
-      bg: 'green.tint',
-      borderWidth: '1px',
-      borderColor: 'green.soft',
-      borderRadius: 'full',
-      _hover: { bg: 'green.soft' },
-      '& span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-      '& svg': { flexShrink: 0 },
-    },
-  }),
-  'chip',
-)
+const Chip = chakra('button', {
+  base: {
+    ...appearing(),
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    maxW: 'full',
+    minH: '7',
+    ps: '3',
+    pe: '2',
+    fontSize: 'sm',
+    color: 'green.deep',
+    bg: 'green.tint',
+    borderWidth: '1px',
+    borderColor: 'green.soft',
+    borderRadius: 'full',
+    _hover: { bg: 'green.soft' },
+    '& span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& svg': { flexShrink: 0 },
+  },
+})
 
 /** A chip for each active filter; clicking a chip removes its filter. */
 export function ActiveFilters({

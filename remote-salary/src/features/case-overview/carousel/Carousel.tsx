@@ -1,13 +1,5 @@
 import { useText } from '@portal/platform/texts'
-import {
-  ChevronLeft,
-  ChevronRight,
-  chakra,
-  Flex,
-  IconButton,
-  moveNumber,
-  VisuallyHidden,
-} from '@portal/ui'
+import { ChevronLeft, ChevronRight, chakra, Flex, IconButton, VisuallyHidden } from '@portal/ui'
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -43,6 +35,7 @@ const Strip = chakra('ul', {
     overflowX: 'auto',
     overscrollBehaviorX: 'contain',
     scrollSnapType: 'x mandatory',
+    scrollBehavior: 'smooth',
     scrollbarWidth: 'none',
     // Room for the cards' shadow and focus ring, which the strip would clip.
     px: '3',
@@ -202,7 +195,6 @@ function Turn({
 function usePage(strip: RefObject<HTMLElement | null>, pages: number) {
   const [current, setCurrent] = useState(0)
   const target = useRef<number | null>(null)
-  const stop = useRef(() => {})
   const page = Math.min(current, pages - 1)
 
   const turnTo = useCallback(
@@ -212,8 +204,7 @@ function usePage(strip: RefObject<HTMLElement | null>, pages: number) {
       const element = strip.current
       if (element) {
         target.current = next
-        stop.current()
-        stop.current = scrollTo(element, next * (viewOf(element) + GAP))
+        element.scrollLeft = next * (viewOf(element) + GAP)
       }
       return next
     },
@@ -236,7 +227,6 @@ function usePage(strip: RefObject<HTMLElement | null>, pages: number) {
   }, [strip])
 
   const followHand = useCallback(() => {
-    stop.current()
     target.current = null
   }, [])
 
@@ -246,24 +236,6 @@ function usePage(strip: RefObject<HTMLElement | null>, pages: number) {
   }, [pages, followScroll])
 
   return { page, turnTo, followScroll, followHand }
-}
-
-const TURN_SECONDS = 0.25
-
-/** Animates the scroll position; returns a function that stops the animation. */
-function scrollTo(strip: HTMLElement, left: number): () => void {
-  const end = Math.min(left, strip.scrollWidth - strip.clientWidth)
-  // Snapping would pull the strip back to the previous page during the animation.
-  strip.style.scrollSnapType = 'none'
-  const arrive = () => strip.style.removeProperty('scroll-snap-type')
-  const stop = moveNumber(strip.scrollLeft, end, TURN_SECONDS, (value) => {
-    strip.scrollLeft = value
-    if (value === end) arrive()
-  })
-  return () => {
-    stop()
-    arrive()
-  }
 }
 
 /** The strip's left and right padding together, in px. */
