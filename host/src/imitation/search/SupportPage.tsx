@@ -5,7 +5,7 @@ import { useText } from '@portal/platform/texts'
 import {
   Card,
   EmptyState,
-  ErrorState,
+  FailedRead,
   lazyDialog,
   Page,
   Search,
@@ -214,13 +214,11 @@ function Failed({ query, title }: FailedProps) {
   const t = useText()
   const { failure, requestId } = query.error
   return (
-    <Card as="div" padding="none">
-      <ErrorState
-        title={title}
-        message={failureText(failure, t)}
-        requestId={requestId}
-        onRetry={query.retry}
-      />
-    </Card>
+    <FailedRead
+      title={title}
+      message={failureText(failure, t)}
+      requestId={requestId}
+      onRetry={query.retry}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { type ApiError, failureText } from '@portal/platform/api'
 import { useText } from '@portal/platform/texts'
-import { Button, Card, DeniedState, ErrorState } from '@portal/ui'
+import { FailedRead } from '@portal/ui'
 import type { ReactNode } from 'react'
 
 const TOO_MANY = 429
@@ -22,23 +22,16 @@ export function QueryFailed({
 }) {
   const t = useText()
   const { failure, requestId, status } = query.error
-  const message = failureText(failure, t)
+  const tooMany = status === TOO_MANY
+  const isDenied = tooMany || failure.kind === 'forbidden'
   return (
-    <Card as="div" padding="none">
-      {failure.kind === 'forbidden' || status === TOO_MANY ? (
-        <DeniedState
-          title={status === TOO_MANY ? t('members.query.tooMany') : denied}
-          message={message}
-          actions={
-            <>
-              {deniedActions}
-              <Button onClick={query.retry}>{t('members.query.retry')}</Button>
-            </>
-          }
-        />
-      ) : (
-        <ErrorState title={failed} message={message} requestId={requestId} onRetry={query.retry} />
-      )}
-    </Card>
+    <FailedRead
+      denied={isDenied}
+      title={tooMany ? t('members.query.tooMany') : isDenied ? denied : failed}
+      message={failureText(failure, t)}
+      requestId={requestId}
+      onRetry={query.retry}
+      actions={isDenied && deniedActions}
+    />
   )
 }

@@ -21,7 +21,7 @@ export function PartFailure({ title, message, error, onRetry, ...frame }: PartFa
       {error !== null && <RequestId id={error.requestId} />}
       <Button size="sm" onClick={onRetry}>
         <RefreshCw size={16} aria-hidden="true" />
-        {t('salary.failure.retry')}
+        {t('shared.ui.retry')}
       </Button>
     </Flex>
   )

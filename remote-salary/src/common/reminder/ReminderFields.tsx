@@ -48,7 +48,7 @@ export function ReminderFields({ form, reasons }: ReminderFieldsProps) {
             })}
           </Text>
           <Button size="sm" onClick={reasons.retry}>
-            {t('salary.failure.retry')}
+            {t('shared.ui.retry')}
           </Button>
         </Flex>
       ) : (

@@ -1,6 +1,6 @@
-import type { ApiError } from '@portal/platform/api'
+import { type ApiError, serverMessage } from '@portal/platform/api'
 import { useText } from '@portal/platform/texts'
-import { Button, Card, DeniedState, EmptyState, ErrorState, LinkButton, SearchX } from '@portal/ui'
+import { Button, Card, EmptyState, FailedRead, LinkButton, SearchX } from '@portal/ui'
 import { caseFailureMessage } from '../../common/case/case-failure.ts'
 import { caseListAddress } from './BackToCases.tsx'
 
@@ -13,43 +13,36 @@ interface NoCaseProps {
 export function NoCase({ error, onRetry }: NoCaseProps) {
   const t = useText()
   const back = <LinkButton to={caseListAddress()}>{t('salary.case.back')}</LinkButton>
-  return (
-    <Card as="div" padding="none">
-      {error.status === 404 ? (
+  if (error.status === 404) {
+    return (
+      <Card as="div" padding="none">
         <EmptyState
           icon={<SearchX size={26} />}
           title={t('salary.case.missingTitle')}
           message={t('salary.case.missing')}
           actions={
             <>
-              <Button onClick={onRetry}>{t('salary.failure.retry')}</Button>
+              <Button onClick={onRetry}>{t('shared.ui.retry')}</Button>
               {back}
             </>
           }
         />
-      ) : error.status === 403 ? (
-        <DeniedState
-          title={t('salary.case.deniedTitle')}
-          message={
-            (error.failure.kind === 'forbidden' ? error.failure.message : undefined) ??
-            t('salary.case.denied')
-          }
-          actions={
-            <>
-              <Button onClick={onRetry}>{t('salary.failure.retry')}</Button>
-              {back}
-            </>
-          }
-        />
-      ) : (
-        <ErrorState
-          title={t('salary.case.failedTitle')}
-          message={caseFailureMessage(error, t)}
-          requestId={error.requestId}
-          onRetry={onRetry}
-          actions={back}
-        />
-      )}
-    </Card>
+      </Card>
+    )
+  }
+  const denied = error.failure.kind === 'forbidden'
+  return (
+    <FailedRead
+      denied={denied}
+      title={t(denied ? 'salary.case.deniedTitle' : 'salary.case.failedTitle')}
+      message={
+        denied
+          ? (serverMessage(error.failure) ?? t('salary.case.denied'))
+          : caseFailureMessage(error, t)
+      }
+      requestId={error.requestId}
+      onRetry={onRetry}
+      actions={back}
+    />
   )
 }

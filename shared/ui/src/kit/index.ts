@@ -43,7 +43,7 @@ export type { LoadPageHelp, PageHelpProps } from './page-help.ts'
 export { type LoadRequestIdActions, RequestId, type RequestIdActionsProps } from './RequestId.tsx'
 export { Skeleton } from './Skeleton.tsx'
 export { LoadingOverlay, Spinner } from './Spinner.tsx'
-export { DeniedState, EmptyState, ErrorState, NoHits } from './states.tsx'
+export { DeniedState, EmptyState, ErrorState, FailedRead, NoHits } from './states.tsx'
 export {
   SortableHeader,
   SortButton,

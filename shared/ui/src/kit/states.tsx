@@ -2,6 +2,7 @@ import { chakra, Flex } from '@chakra-ui/react'
 import { useText } from '@portal/platform/texts'
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
+import { Card } from './Card.tsx'
 import { Lock, RefreshCw, SearchX, TriangleAlert, Users } from './icons.ts'
 import { Heading } from './layout.tsx'
 import { RequestId } from './RequestId.tsx'
@@ -150,5 +151,43 @@ export function DeniedState({ title, message, actions }: PlainStateProps) {
     >
       {message && <p>{message}</p>}
     </State>
+  )
+}
+
+/** Shown in place of data that could not be fetched: why, and a button to try again. */
+export function FailedRead({
+  denied = false,
+  title,
+  message,
+  requestId,
+  onRetry,
+  actions,
+}: {
+  /** Whether the service denies access, which is no fault to report. */
+  readonly denied?: boolean
+  readonly title: string
+  readonly message: string
+  readonly requestId: string
+  readonly onRetry: () => void
+  readonly actions?: ReactNode
+}) {
+  const t = useText()
+  return (
+    <Card as="div" padding="none">
+      {denied ? (
+        <DeniedState
+          title={title}
+          message={message}
+          actions={
+            <>
+              <Button onClick={onRetry}>{t('shared.ui.retry')}</Button>
+              {actions}
+            </>
+          }
+        />
+      ) : (
+        <ErrorState {...{ title, message, requestId, onRetry, actions }} />
+      )}
+    </Card>
   )
 }
