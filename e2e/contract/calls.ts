@@ -20,7 +20,7 @@ import { workplacesWire } from '../../remote-members/src/common/workplaces/workp
 import {
   departmentsWire,
   memberHitsWire,
-} from '../../remote-members/src/features/all-members/member-hit-wire.ts'
+} from '../../remote-members/src/features/all-members/search-api.ts'
 import type {
   AdditionWire,
   ChangedPositionWire,

@@ -2,22 +2,23 @@ import { safeBackUrl, useParams, useSearchParams } from '@portal/platform/router
 import { useText } from '@portal/platform/texts'
 import { BackLink, Box, chakra, Flex, LinkButton, Stack, useIsDesktop } from '@portal/ui'
 import { useState } from 'react'
-import { FavouriteStar } from '../common/favourites/FavouriteStar.tsx'
+import { FavouriteStar, starStyle } from '../common/favourites/FavouriteStar.tsx'
 import { useFavourite } from '../common/favourites/favourites-api.ts'
-import { starStyle } from '../common/favourites/star-style.ts'
 import { MemberPage, type ReadyMember } from '../common/member/MemberPage.tsx'
-import { MembershipSection } from '../common/member/MembershipSection.tsx'
 import { primaryEmployment } from '../common/member/member.ts'
-import { PersonalSection } from '../common/member/PersonalSection.tsx'
+import { MembershipSection, PersonalSection } from '../common/member/PersonalSection.tsx'
 import { UpdateStatusBadge } from '../common/member/UpdateStatusBadge.tsx'
 import { paths } from '../common/paths.ts'
-import { Columns } from '../common/person/Columns.tsx'
+import { Columns } from '../common/person/Section.tsx'
 import { QueryFailed } from '../common/query/QueryFailed.tsx'
 import { MemberChanges } from '../features/member-changes/MemberChanges.tsx'
 import { NotesButton } from '../features/note-panel/NotesButton.tsx'
 import { ContactSection } from '../features/own-member/ContactSection.tsx'
-import type { OwnMember as ShownMember } from '../features/own-member/own-member-api.ts'
-import { useOwnMember, usePendingChanges } from '../features/own-member/own-member-api.ts'
+import {
+  type OwnMember as ShownMember,
+  useOwnMember,
+  usePendingChanges,
+} from '../features/own-member/own-member-api.ts'
 import { PendingSection } from '../features/own-member/PendingSection.tsx'
 import { WorkplaceSection } from '../features/own-member/WorkplaceSection.tsx'
 

@@ -5,7 +5,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { useMemberRefresh, useOwnMembers } from '../common/own-members/own-members-api.ts'
 import { QueryFailed } from '../common/query/QueryFailed.tsx'
 import { OwnMembersList } from '../features/own-members/OwnMembersList.tsx'
-import { useListView } from '../features/own-members/view/use-list-view.ts'
+import { useListView } from '../features/own-members/view/list-view.ts'
 import { Shortcuts } from '../features/shortcuts/Shortcuts.tsx'
 
 const HELP = async () => ['members.pageHelp.ownMembers']

@@ -2,16 +2,14 @@ import { offersExtension, portalLink } from '@portal/platform/contract'
 import { formatDate } from '@portal/platform/dates'
 import { effectiveProfile, type Profile, useSession } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
-import { Avatar, BackLink, Box, Flex, Page, Skeleton } from '@portal/ui'
+import { Avatar, BackLink, Box, Flex, Page, Skeleton, Text } from '@portal/ui'
 import { RemoteSlot } from '@portal/ui/slots'
 import { paths } from '../common/paths.ts'
-import { Columns } from '../common/person/Columns.tsx'
 import { DutyList } from '../common/person/DutyList.tsx'
 import { Fact, FactList } from '../common/person/FactList.tsx'
 import { OutsideLink } from '../common/person/OutsideLink.tsx'
-import { Section } from '../common/person/Section.tsx'
+import { Columns, Section } from '../common/person/Section.tsx'
 import { ContactSection } from '../features/profile/ContactSection.tsx'
-import { DeputySection } from '../features/profile/DeputySection.tsx'
 import { WorkplaceSection } from '../features/profile/WorkplaceSection.tsx'
 
 const HELP = async () => ['members.pageHelp.profile']
@@ -106,5 +104,25 @@ function WidgetPlaceholder() {
         css={{ '@container (min-width: 498px)': { height: `${358 + button}px` } }}
       />
     </Box>
+  )
+}
+
+/** The person's deputies and their posts. */
+function DeputySection({ deputies }: { readonly deputies: Profile['trForSelf'] }) {
+  const t = useText()
+  return (
+    <Section title={t('members.profile.deputies.title')}>
+      {deputies.length === 0 ? (
+        <Text tone="quiet">{t('members.profile.deputies.none')}</Text>
+      ) : (
+        <FactList>
+          {deputies.map(({ memberId, fullName, postName }) => (
+            <Fact key={`${memberId} ${postName}`} label={postName || t('members.person.unknown')}>
+              {fullName}
+            </Fact>
+          ))}
+        </FactList>
+      )}
+    </Section>
   )
 }

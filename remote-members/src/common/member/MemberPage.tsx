@@ -1,10 +1,19 @@
 import type { Query } from '@portal/platform/api'
 import { useText } from '@portal/platform/texts'
-import { Avatar, type LoadPageHelp, Page, Skeleton } from '@portal/ui'
+import {
+  Avatar,
+  Box,
+  Card,
+  Grid,
+  Loading,
+  type LoadPageHelp,
+  Page,
+  Skeleton,
+  Stack,
+} from '@portal/ui'
 import type { ReactNode } from 'react'
 import { QueryFailed } from '../query/QueryFailed.tsx'
 import type { Member } from './member.ts'
-import { PersonSkeleton } from './PersonSkeleton.tsx'
 
 export type ReadyMember<M extends Member = Member> = Extract<Query<M>, { readonly state: 'ready' }>
 
@@ -57,5 +66,33 @@ export function MemberPage<M extends Member>({
         />
       )}
     </Page>
+  )
+}
+
+const CARDS = ['one', 'two', 'three', 'four']
+const LINES = ['first', 'second', 'third']
+
+/** Placeholder for a member's page while it loads. */
+function PersonSkeleton({ label }: { readonly label: string }) {
+  return (
+    <Box position="relative">
+      <Loading label={label} />
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }}
+        gap={{ base: '4', lg: '5' }}
+        aria-hidden="true"
+      >
+        {CARDS.map((card) => (
+          <Card key={card} as="div">
+            <Stack gap="4">
+              <Skeleton h="5" w="40" />
+              {LINES.map((line) => (
+                <Skeleton key={line} w="70%" />
+              ))}
+            </Stack>
+          </Card>
+        ))}
+      </Grid>
+    </Box>
   )
 }

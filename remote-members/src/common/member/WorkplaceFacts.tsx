@@ -3,7 +3,7 @@ import { Flex } from '@portal/ui'
 import { Fragment } from 'react'
 import { addressText } from '../person/address.ts'
 import { Fact, FactList } from '../person/FactList.tsx'
-import { MapLink } from '../person/MapLink.tsx'
+import { MapLink } from '../person/OutsideLink.tsx'
 import type { Employment, MemberWorkplace } from './member.ts'
 
 const hours = new Intl.NumberFormat('da', { maximumFractionDigits: 2 })

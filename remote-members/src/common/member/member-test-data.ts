@@ -1,6 +1,5 @@
 import type { Member } from './member.ts'
-import { toMember } from './member-mapper.ts'
-import type { MemberWire } from './member-wire.ts'
+import { type MemberWire, toMember } from './member-wire.ts'
 
 /**
  * A member as the service sends it, with every field filled in; tests override only the fields that

@@ -103,3 +103,18 @@ export function formatPhone(number: string | null): string {
   const digits = (number ?? '').trim()
   return /^\d{8}$/.test(digits) ? digits.replace(/(\d\d)(?=\d)/g, '$1 ') : digits
 }
+
+/** The name of a workplace, with the positions if the member has several there. */
+function workplaceName(member: Member, { number, name }: MemberWorkplace): string {
+  const there = employmentsAt(member, number)
+  return there.length > 1 ? `${name} (${positionNames(there)})` : name
+}
+
+/** The names of the workplaces where the member has a position. */
+export function workplaceNames(member: Member): string {
+  const { workPlaces, primaryWorkPlace } = member
+  return (
+    workPlaces.map((workplace) => workplaceName(member, workplace)).join(', ') ||
+    (primaryWorkPlace?.name ?? '')
+  )
+}

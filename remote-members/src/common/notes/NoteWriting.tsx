@@ -1,3 +1,4 @@
+import { danishDayOf, formatDate, formatTime } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
 import { Box, Button, Text } from '@portal/ui'
 import { SubmitButton, useLeaveGuard } from '@portal/ui/forms'
@@ -91,4 +92,9 @@ function Writing({
       {guard.dialog}
     </>
   )
+}
+
+/** Shows a timestamp as date and time. */
+export function NoteTime({ moment }: { readonly moment: string }) {
+  return <time dateTime={moment}>{`${formatDate(danishDayOf(moment))} ${formatTime(moment)}`}</time>
 }

@@ -1,3 +1,5 @@
+import { hasPermission, type Session } from '@portal/platform/session'
+
 /** The subject of a note; `type` uses the service's names. */
 export interface NoteReference {
   readonly type: 'MedlemIdent' | 'ArbejdsstedNr'
@@ -51,4 +53,12 @@ export function closesAfterDelete(notesBefore: readonly Note[]): boolean {
 export function neighbourOf(notes: readonly Note[], noteId: string): Note | null {
   const at = notes.findIndex(({ id }) => id === noteId)
   return at === -1 ? null : (notes[at + 1] ?? notes[at - 1] ?? null)
+}
+
+/** The columns that the user may see: those without access to notes see no number of them. */
+export function visibleColumns<C extends { readonly key: string }>(
+  columns: readonly C[],
+  session: Session,
+): readonly C[] {
+  return hasPermission(session, 'notes') ? columns : columns.filter(({ key }) => key !== 'notes')
 }

@@ -3,8 +3,7 @@ import { code, ident, joined, name, nameOrNone, rows, union } from '@portal/plat
 import { useCallback } from 'react'
 import * as v from 'valibot'
 import type { Member } from '../member/member.ts'
-import { toMember } from '../member/member-mapper.ts'
-import { type MemberWire, memberWire, ownMemberWire } from '../member/member-wire.ts'
+import { type MemberWire, memberWire, ownMemberWire, toMember } from '../member/member-wire.ts'
 import { STATUSES } from '../member/update-status.ts'
 import { type OwnMembers, withMember } from './own-members.ts'
 

@@ -1,3 +1,4 @@
+import '../../register-texts.ts'
 import { offerAllExtensions, offerExtensions } from '@portal/platform/testing/extensions'
 import {
   FAKE_LINKS,
@@ -10,11 +11,10 @@ import {
 } from '@portal/ui/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import '../../register-texts.ts'
 import { primaryEmployment } from '../member/member.ts'
-import { reachOf } from '../member/member-reach.ts'
 import { aMember, aMemberWire } from '../member/member-test-data.ts'
 import { ContactButtons } from './ContactWays.tsx'
+import { reachOf } from './reach.ts'
 
 const ADDRESS = {
   Adresselinje1: 'Skovvej 1',

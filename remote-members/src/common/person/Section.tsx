@@ -1,4 +1,4 @@
-import { Card, Flex, Heading } from '@portal/ui'
+import { Card, Flex, Grid, Heading, Stack } from '@portal/ui'
 import { type ReactNode, useId } from 'react'
 
 /** A section with a heading, on a page about a person or a place. */
@@ -20,5 +20,27 @@ export function Section({
       </Flex>
       {children}
     </Card>
+  )
+}
+
+interface ColumnsProps {
+  readonly left: ReactNode
+  readonly right: ReactNode
+  /** Shown below both columns. */
+  readonly children?: ReactNode
+}
+
+/** The sections about a person: two columns, or one in narrow windows. */
+export function Columns({ left, right, children }: ColumnsProps) {
+  return (
+    <Grid
+      templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }}
+      gap={{ base: '4', lg: '5' }}
+      alignItems="start"
+    >
+      <Stack gap={{ base: '4', lg: '5' }}>{left}</Stack>
+      <Stack gap={{ base: '4', lg: '5' }}>{right}</Stack>
+      {children}
+    </Grid>
   )
 }

@@ -1,4 +1,7 @@
 import { mapAddress, offersExtension } from '@portal/platform/contract'
+import type { Employment, Member } from '../member/member.ts'
+import { workContactAt } from '../member/work-contact.ts'
+import { addressText } from './address.ts'
 
 /** How a person is reached. What is unknown or secret is null, or an empty address. */
 export interface Reach {
@@ -45,4 +48,17 @@ export function mailtoAddress(email: string): string {
 
 function digitsOf(number: string | null): string {
   return (number ?? '').replaceAll(/[^\d+]/g, '')
+}
+
+/** How a member is reached; the number and the address at work are those of the employment. */
+export function reachOf(member: Member, employment: Employment | null): Reach {
+  const { mobile, email, isTelefonPrivate } = member.privateContact
+  const home = member.contactInfoList.find(({ type }) => type === 'Privat')
+  const work = workContactAt(member, employment)
+  return {
+    mobile: isTelefonPrivate ? null : mobile,
+    landline: (isTelefonPrivate ? null : home?.telephone) || work.telephone,
+    email: work.email || email,
+    address: addressText(employment?.workplace.address ?? null),
+  }
 }

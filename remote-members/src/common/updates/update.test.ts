@@ -1,6 +1,6 @@
+import '../../register-texts.ts'
 import { addDays, addYears } from '@portal/platform/dates'
 import { text } from '@portal/ui/testing'
-import '../../register-texts.ts'
 import {
   DATE_YEARS_AHEAD,
   fieldLabel,
@@ -12,8 +12,7 @@ import {
   typeName,
   updateDate,
 } from './update.ts'
-
-import { toUpdateBatches } from './update-mapper.ts'
+import { toUpdateBatches } from './update-wire.ts'
 import { aBatchWire } from './updates-test-data.ts'
 
 const TODAY = '2026-11-20'

@@ -1,5 +1,9 @@
-import { toPendingChange } from './update-mapper.ts'
-import type { PendingChangeWire, UpdateDetailWire, UpdatesWire } from './update-wire.ts'
+import {
+  type PendingChangeWire,
+  toPendingChange,
+  type UpdateDetailWire,
+  type UpdatesWire,
+} from './update-wire.ts'
 
 type BatchWire = UpdatesWire['OpdateringBatches'][number]
 

@@ -1,9 +1,13 @@
+import { addDays, today } from '@portal/platform/dates'
 import { useLocation } from '@portal/platform/router'
 import { useText } from '@portal/platform/texts'
 import { Button, Card, Flex, Grid, Search } from '@portal/ui'
 import {
   DateField,
   Form,
+  optionalDate,
+  optionalPhone,
+  optionalText,
   PHONE_MAX_LENGTH,
   PhoneField,
   Select,
@@ -15,8 +19,21 @@ import {
 import { type RefObject, useEffect, useRef } from 'react'
 import * as v from 'valibot'
 import { isEmptySearch, NO_CRITERIA, type SearchCriteria, toTyped } from './search-criteria.ts'
-import { latestBirthday, NAME_LIMIT, searchSchema } from './search-form-schema.ts'
 import { useDepartments } from './use-member-search.ts'
+
+export const NAME_LIMIT = 43
+
+/** The latest allowed date of birth: yesterday. */
+export function latestBirthday(): string {
+  return addDays(today(), -1)
+}
+
+export const searchSchema = v.object({
+  name: optionalText(NAME_LIMIT),
+  birthday: optionalDate(() => ({ max: latestBirthday() })),
+  phone: optionalPhone('members.search.phoneTooShort'),
+  departmentNumber: v.string(),
+})
 
 const FIELDS = ['name', 'birthday', 'phone', 'departmentNumber'] as const
 

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { badgeOf } from './member-hit.ts'
-import { toMemberHits } from './member-hit-mapper.ts'
-import { memberHitsWire } from './member-hit-wire.ts'
+import { memberHitsWire, toMemberHits } from './search-api.ts'
 import { sortHits } from './search-criteria.ts'
 import { aHitWire, FOUR_HITS } from './search-test-data.ts'
 

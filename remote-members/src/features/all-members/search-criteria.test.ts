@@ -1,16 +1,16 @@
 import { addDays, configureToday } from '@portal/platform/dates'
 import * as v from 'valibot'
+import { NAME_LIMIT, searchSchema } from './SearchForm.tsx'
+import { toSearchQuery } from './search-api.ts'
 import {
   isEmptySearch,
   NO_CRITERIA,
   readSearchView,
   type SearchCriteria,
   sortHits,
-  toSearchQuery,
   toTyped,
   writeSearchView,
 } from './search-criteria.ts'
-import { NAME_LIMIT, searchSchema } from './search-form-schema.ts'
 
 const ALL: SearchCriteria = {
   name: 'Bodil Kjær',

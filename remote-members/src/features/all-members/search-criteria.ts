@@ -3,7 +3,7 @@ import { danish } from '@portal/platform/search'
 import type { Translate } from '@portal/platform/texts'
 import { type ListSort, SortParameter, sortRows } from '@portal/ui/list'
 import * as v from 'valibot'
-import { COLUMNS } from './hit-columns.tsx'
+import { COLUMNS } from './HitList.tsx'
 import type { MemberHit } from './member-hit.ts'
 
 /** The criteria of a search among all members; empty fields are ignored. */
@@ -88,21 +88,6 @@ export function writeSearchView({ criteria, sort }: SearchView) {
   const address = new URLSearchParams()
   sortParameter.write(address, sort)
   return { address, state: { criteria } satisfies v.InferInput<typeof stateSchema> }
-}
-
-/** The query parameters of the search; empty criteria are omitted. */
-export function toSearchQuery({
-  name,
-  birthday,
-  phone,
-  departmentNumber,
-}: SearchCriteria): Readonly<Record<string, string>> {
-  return {
-    ...(name !== '' && { 'request.fuldeNavn': name }),
-    ...(birthday !== null && { 'request.foedselsesdato': birthday }),
-    ...(phone !== '' && { 'request.telefon': phone }),
-    ...(departmentNumber !== '' && { 'request.afdelingsnummer': departmentNumber }),
-  }
 }
 
 /** The criteria formatted as form values. */

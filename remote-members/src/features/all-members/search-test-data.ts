@@ -1,4 +1,4 @@
-import type { MemberHitsWire } from './member-hit-wire.ts'
+import type { MemberHitsWire } from './search-api.ts'
 
 type HitWire = MemberHitsWire['Medlemmer'][number]
 

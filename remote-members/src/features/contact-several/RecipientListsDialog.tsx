@@ -1,13 +1,30 @@
 import { usePersonalSetting } from '@portal/platform/settings'
 import { useText } from '@portal/platform/texts'
-import { Box, Button, Flex, Skeleton, Stack, Text, toast, VisuallyHidden } from '@portal/ui'
+import {
+  Box,
+  Button,
+  chakra,
+  Flex,
+  Skeleton,
+  Stack,
+  Text,
+  TextField,
+  toast,
+  VisuallyHidden,
+} from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
 import { useEffect, useRef, useState } from 'react'
 import { useOwnMembers } from '../../common/own-members/own-members-api.ts'
 import type { Contactable } from './contact-recipients.ts'
-import { ListNameForm } from './ListNameForm.tsx'
-import { Rows } from './Rows.tsx'
-import { fits, peopleOn, type RecipientList, recipientLists } from './recipient-lists.ts'
+import {
+  fits,
+  LIST_NAME_LIMIT,
+  nameProblem,
+  peopleOn,
+  type RecipientList,
+  recipientLists,
+} from './recipient-lists.ts'
+import { Rows } from './WorkplaceMailings.tsx'
 
 const NO_LISTS: readonly RecipientList[] = []
 
@@ -183,5 +200,59 @@ function ListFacts({
       </Text>
       {gone > 0 && <Text size="sm">{t('members.contact.listGone', { count: gone })}</Text>}
     </Box>
+  )
+}
+
+interface ListNameFormProps {
+  readonly initial: string
+  /** How many members a new list has; undefined where a list is renamed. */
+  readonly count?: number
+  readonly others: readonly RecipientList[]
+  /** Says whether there was room for the list. */
+  readonly onSave: (name: string) => boolean
+  readonly onCancel?: () => void
+}
+
+/** Asks for the name of a new or a saved list. */
+function ListNameForm({ initial, count, others, onSave, onCancel }: ListNameFormProps) {
+  const t = useText()
+  const [name, setName] = useState(initial)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  function save() {
+    const found = nameProblem(name, others)
+    if (found !== null) setProblem(found)
+    else if (!onSave(name.trim())) setProblem('listsFull')
+  }
+
+  return (
+    <chakra.form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <Flex gap="2" wrap="wrap" align="flex-end">
+        <TextField
+          label={t(
+            count === undefined ? 'members.contact.listRenamed' : 'members.contact.listName',
+          )}
+          value={name}
+          maxLength={LIST_NAME_LIMIT}
+          error={problem === null ? undefined : t(`members.contact.${problem}`)}
+          onChange={(event) => {
+            setName(event.target.value)
+            setProblem(null)
+          }}
+        />
+        <Button type="submit">
+          {count === undefined
+            ? t('members.contact.listSave')
+            : t('members.contact.listSaveNew', { count })}
+        </Button>
+        {onCancel && <Button onClick={onCancel}>{t('members.contact.cancel')}</Button>}
+      </Flex>
+    </chakra.form>
   )
 }

@@ -1,7 +1,19 @@
 import { useText } from '@portal/platform/texts'
-import { Box, Button, Check, Copy, Flex, Mail, Text, VisuallyHidden } from '@portal/ui'
+import { Box, Button, Check, Copy, chakra, Flex, Mail, Text, VisuallyHidden } from '@portal/ui'
 import type { Mailing } from './mailings.ts'
-import { Rows } from './Rows.tsx'
+
+/** A framed list with a line between its rows. */
+export const Rows = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    m: 0,
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderRadius: 'md',
+    '& > li': { px: '3', py: '2' },
+    '& > li + li': { borderTopWidth: '1px', borderColor: 'line' },
+  },
+})
 
 interface WorkplaceMailingsProps {
   readonly mailings: readonly Mailing[]

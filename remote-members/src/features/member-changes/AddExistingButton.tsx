@@ -2,9 +2,7 @@ import { useText } from '@portal/platform/texts'
 import { Badge, Button, Clock, lazyDialog } from '@portal/ui'
 import { useEffect, useRef, useState } from 'react'
 
-const Panel = lazyDialog(
-  async () => (await import('./panels/AddExistingMemberPanel.tsx')).AddExistingMemberPanel,
-)
+const Panel = lazyDialog(async () => (await import('./panels/AddPanel.tsx')).AddExistingMemberPanel)
 
 export interface AddExistingButtonProps {
   readonly member: {

@@ -1,3 +1,4 @@
+import '../../register-texts.ts'
 import { configureToday } from '@portal/platform/dates'
 import { EMAIL_EXAMPLES, PHONE_EXAMPLES } from '@portal/platform/testing/contacts'
 import {
@@ -14,9 +15,8 @@ import { aMember, aMemberWire } from '../../common/member/member-test-data.ts'
 import type { PendingChange } from '../../common/updates/pending-change.ts'
 import { aPendingChange } from '../../common/updates/updates-test-data.ts'
 import { THREE_WORKPLACES } from '../../common/workplaces/workplaces-test-data.ts'
-import '../../register-texts.ts'
 import { MemberChanges } from './MemberChanges.tsx'
-import { AddExistingMemberPanel } from './panels/AddExistingMemberPanel.tsx'
+import { AddExistingMemberPanel } from './panels/AddPanel.tsx'
 
 const PLACES = 'GET /opslagsdata/henttrarbejdsstederogstillinger'
 const CALLS = {

@@ -1,7 +1,7 @@
 import { closesAfterDelete, neighbourOf } from '../../common/notes/note.ts'
 import { toNotes } from '../../common/notes/notes-api.ts'
 import { aNoteWire, TWO_NOTES, WORKPLACE_NOTE } from '../../common/notes/notes-test-data.ts'
-import { COLUMNS } from './note-columns.tsx'
+import { COLUMNS } from './NoteList.tsx'
 import {
   DEFAULT_SORT,
   readNotesView,

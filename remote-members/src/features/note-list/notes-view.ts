@@ -2,7 +2,7 @@ import { searched } from '@portal/platform/search'
 import type { Translate } from '@portal/platform/texts'
 import { type ListSort, SortParameter, sortRows } from '@portal/ui/list'
 import { byNewest, type Note } from '../../common/notes/note.ts'
-import { COLUMNS } from './note-columns.tsx'
+import { COLUMNS } from './NoteList.tsx'
 
 /** The search text and the sort order of the notes, both kept in the URL. */
 export interface NotesView {

@@ -15,9 +15,14 @@ import {
 } from '@portal/ui'
 import { useEffect, useRef, useState } from 'react'
 import { DeleteNoteDialog } from '../../common/notes/DeleteNoteDialog.tsx'
-import { NoteTime } from '../../common/notes/NoteTime.tsx'
-import type { NoteReference } from '../../common/notes/note.ts'
-import { closesAfterDelete, type Note, neighbourOf, newestFirst } from '../../common/notes/note.ts'
+import { NoteTime } from '../../common/notes/NoteWriting.tsx'
+import {
+  closesAfterDelete,
+  type Note,
+  type NoteReference,
+  neighbourOf,
+  newestFirst,
+} from '../../common/notes/note.ts'
 import { useNotes } from '../../common/notes/notes-api.ts'
 
 /** The view that the notes panel shows. */

@@ -1,12 +1,11 @@
 import { useText } from '@portal/platform/texts'
 import type { Employment, Member } from '../../common/member/member.ts'
-import { reachOf } from '../../common/member/member-reach.ts'
-import { PrivateContactFacts } from '../../common/member/PrivateContactFacts.tsx'
+import { PhoneNumber, PrivateContactFacts } from '../../common/member/PrivateContactFacts.tsx'
 import { workContactAt } from '../../common/member/work-contact.ts'
 import { ContactButtons } from '../../common/person/ContactWays.tsx'
 import { Fact, FactList } from '../../common/person/FactList.tsx'
-import { MailLink } from '../../common/person/MailLink.tsx'
-import { PhoneNumber } from '../../common/person/PhoneNumber.tsx'
+import { MailLink } from '../../common/person/OutsideLink.tsx'
+import { reachOf } from '../../common/person/reach.ts'
 import { Section } from '../../common/person/Section.tsx'
 
 /** The member's contact details, private and those of the selected employment. */

@@ -3,12 +3,10 @@ import { extension } from '@portal/platform/contract'
 import { orBare, rows } from '@portal/platform/wire'
 import * as v from 'valibot'
 import type { Member } from '../../common/member/member.ts'
-import { toMember } from '../../common/member/member-mapper.ts'
-import { memberWire } from '../../common/member/member-wire.ts'
+import { memberWire, ownMemberWire, toMember } from '../../common/member/member-wire.ts'
 import { isUnderUpdate } from '../../common/member/update-status.ts'
 import type { PendingChange } from '../../common/updates/pending-change.ts'
-import { toPendingChange } from '../../common/updates/update-mapper.ts'
-import { pendingChangeWire } from '../../common/updates/update-wire.ts'
+import { pendingChangeWire, toPendingChange } from '../../common/updates/update-wire.ts'
 import { fetchPendingChanges } from '../../common/updates/updates-api.ts'
 
 /** A member whom the representative covers. */
@@ -70,4 +68,18 @@ export function usePendingChanges({ memberId, status, pendingChanges }: OwnMembe
     changes: pendingChanges ?? (query.state === 'ready' ? query.data : []),
     failed: query.state === 'error' ? query : null,
   }
+}
+
+/** Fetches any union member, with the data that every representative may see. */
+export async function fetchOtherMember(memberId: string, signal: AbortSignal): Promise<Member> {
+  const wire = await call({
+    service: 'members',
+    method: 'GET',
+    path: '/medlem/hentsoegmedlem',
+    query: { 'request.medlemsident': memberId },
+    intent: 'read',
+    answer: ownMemberWire,
+    signal,
+  })
+  return toMember(wire.Medlem)
 }

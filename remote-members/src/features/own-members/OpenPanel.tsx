@@ -1,14 +1,13 @@
 import type { Member } from '../../common/member/member.ts'
 import type { OwnMembers } from '../../common/own-members/own-members.ts'
-import { ExportDialog } from './export/ExportDialog.tsx'
+import { ExportDialog } from './ExportDialog.tsx'
 import { FilterDrawer } from './filter/FilterDrawer.tsx'
 import type { MemberFilter } from './filter/member-filter.ts'
 import { JumpDialog } from './jump/JumpDialog.tsx'
 import type { Jump } from './jump/jump.ts'
 import type { ListPanel } from './ListToolbar.tsx'
 import type { MemberIndex } from './member-index.ts'
-import type { ListView } from './view/list-view.ts'
-import type { ChangeView } from './view/use-list-view.ts'
+import type { ChangeView, ListView } from './view/list-view.ts'
 import { ViewDrawer } from './view/ViewDrawer.tsx'
 
 /** What every panel of the list needs. */

@@ -25,8 +25,7 @@ import { ListCount, type ListPanel, ListToolbar } from './ListToolbar.tsx'
 import { rowOf } from './list-rows.ts'
 import { MemberList } from './rows/MemberList.tsx'
 import { useShownMembers } from './use-shown-members.ts'
-import type { ListView } from './view/list-view.ts'
-import type { ChangeView } from './view/use-list-view.ts'
+import type { ChangeView, ListView } from './view/list-view.ts'
 import { useOwnChoice } from './view/use-own-choice.ts'
 
 const NOBODY: ReadonlySet<string> = new Set()

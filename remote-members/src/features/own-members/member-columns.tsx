@@ -1,8 +1,7 @@
 import { formatDate } from '@portal/platform/dates'
 import type { Translate } from '@portal/platform/texts'
-import { employmentsAt, type Member } from '../../common/member/member.ts'
+import { employmentsAt, type Member, workplaceNames } from '../../common/member/member.ts'
 import { statusRank } from '../../common/member/update-status.ts'
-import { workplaceNames } from '../../common/member/workplace-names.ts'
 import { MemberName, NotesCount, StatusBadge, statusName } from './rows/MemberParts.tsx'
 import type { MemberColumn, MemberLine } from './rows/member-line.ts'
 

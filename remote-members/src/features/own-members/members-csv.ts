@@ -1,7 +1,7 @@
 import { toCsv } from '@portal/platform/csv'
 import type { Session } from '@portal/platform/session'
 import type { Member } from '../../common/member/member.ts'
-import { visibleColumns } from '../../common/notes/visible-columns.ts'
+import { visibleColumns } from '../../common/notes/note.ts'
 import { COLUMNS, STANDARD_EXPORT } from './member-columns.tsx'
 import type { ColumnTexts } from './rows/member-line.ts'
 

@@ -2,7 +2,7 @@ import type { Position, Profile, Workplace } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
 import { Badge, chakra, Flex, Text } from '@portal/ui'
 import { addressLines, addressText } from '../../common/person/address.ts'
-import { MapLink } from '../../common/person/MapLink.tsx'
+import { MapLink } from '../../common/person/OutsideLink.tsx'
 import { Section } from '../../common/person/Section.tsx'
 
 const Places = chakra('ul', {

@@ -1,9 +1,11 @@
-import { failureText } from '@portal/platform/api'
+import { failureText, useCommand, useRefetch } from '@portal/platform/api'
 import { danishDayOf, formatDate, today } from '@portal/platform/dates'
+import { can, readSession, requestRestrictedNotice } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
 import {
   Badge,
   Box,
+  Button,
   chakra,
   ErrorState,
   Heading,
@@ -11,8 +13,10 @@ import {
   Stack,
   Text,
   TextLink,
+  toast,
 } from '@portal/ui'
-import { SidePanel } from '@portal/ui/overlays'
+import { ConfirmDialog, SidePanel } from '@portal/ui/overlays'
+import { useState } from 'react'
 import { UpdateStatusBadge } from '../../common/member/UpdateStatusBadge.tsx'
 import { paths } from '../../common/paths.ts'
 import { Fact, FactList } from '../../common/person/FactList.tsx'
@@ -23,8 +27,7 @@ import {
   type UpdateDetail,
   updateDate,
 } from '../../common/updates/update.ts'
-import { useUpdateDetail } from '../../common/updates/updates-api.ts'
-import { Withdrawal } from './Withdrawal.tsx'
+import { useUpdateDetail, withdrawUpdate } from '../../common/updates/updates-api.ts'
 
 export interface UpdatePanelProps {
   readonly batch: UpdateBatch
@@ -123,4 +126,57 @@ function UpdateDate({ date }: { readonly date: string | null }) {
   const t = useText()
   const shown = updateDate(date, today())
   return 'text' in shown ? shown.text : <Badge>{t(shown.key)}</Badge>
+}
+
+/** Everything that shows the update or the status of its member. */
+const SHOWN = [['updates'], ['own-member'], ['own-members'], ['member-search']]
+
+/** A button that takes back an update which still waits, after a confirmation. */
+function Withdrawal({
+  batchId,
+  onWithdrawn,
+}: {
+  readonly batchId: string
+  readonly onWithdrawn: () => void
+}) {
+  const t = useText()
+  const [isAsking, setIsAsking] = useState(false)
+  const withdraw = useCommand(withdrawUpdate, { ability: 'member:change' })
+  const refetch = useRefetch()
+
+  async function confirm() {
+    const result = await withdraw.run(batchId)
+    setIsAsking(false)
+    if (result.ok) {
+      toast({ tone: 'success', message: t('members.updates.withdrawn') })
+      onWithdrawn()
+    } else void refetch(['update', batchId])
+    for (const shown of SHOWN) void refetch(shown)
+  }
+
+  return (
+    <Box>
+      <Button
+        aria-haspopup="dialog"
+        onClick={() => {
+          if (can(readSession(), 'member:change')) setIsAsking(true)
+          else requestRestrictedNotice()
+        }}
+      >
+        {t('members.updates.withdraw')}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          open
+          tone="danger"
+          title={t('members.updates.withdrawTitle')}
+          message={t('members.updates.withdrawMessage')}
+          confirmLabel={t('members.updates.withdraw')}
+          busy={withdraw.running}
+          onConfirm={confirm}
+          onCancel={() => setIsAsking(false)}
+        />
+      )}
+    </Box>
+  )
 }

@@ -1,7 +1,7 @@
 import { typeName } from '../../common/updates/update.ts'
-import { toUpdateBatches } from '../../common/updates/update-mapper.ts'
+import { toUpdateBatches } from '../../common/updates/update-wire.ts'
 import { aBatchWire } from '../../common/updates/updates-test-data.ts'
-import { COLUMNS } from './update-columns.tsx'
+import { COLUMNS } from './UpdateList.tsx'
 import { DEFAULT_SORT, readUpdatesView, sortUpdates, writeUpdatesView } from './updates-view.ts'
 
 const echo = (key: string) => key

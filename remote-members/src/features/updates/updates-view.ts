@@ -1,7 +1,7 @@
 import type { Translate } from '@portal/platform/texts'
 import { type ListSort, SortParameter, sortRows } from '@portal/ui/list'
 import type { UpdateBatch } from '../../common/updates/update.ts'
-import { COLUMNS } from './update-columns.tsx'
+import { COLUMNS } from './UpdateList.tsx'
 
 /** The sort order and the open update, both kept in the URL. */
 export interface UpdatesView {

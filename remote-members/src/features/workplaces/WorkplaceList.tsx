@@ -2,21 +2,63 @@ import { type AddressView, useAddressView, useLocation } from '@portal/platform/
 import { useSession } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
 import { Box, Building2, Card, EmptyState, Flex } from '@portal/ui'
-import { List, nextSort, SearchedList, sortRows } from '@portal/ui/list'
-import { useId, useMemo } from 'react'
-import { visibleColumns } from '../../common/notes/visible-columns.ts'
+import {
+  List,
+  type ListColumn,
+  type ListSort,
+  nextSort,
+  SearchedList,
+  SortParameter,
+  sortRows,
+} from '@portal/ui/list'
+import { type ReactNode, useId, useMemo } from 'react'
+import { visibleColumns } from '../../common/notes/note.ts'
 import type { OwnMembers } from '../../common/own-members/own-members.ts'
 import type { CoveredWorkplace } from '../../common/workplaces/workplace.ts'
-import { MemberNames } from './MemberNames.tsx'
-import { WorkplaceAddress, WorkplaceName } from './WorkplaceParts.tsx'
-import { COLUMNS, type WorkplaceLine } from './workplace-columns.tsx'
-import { searchRows, toWorkplaceRows } from './workplace-list.ts'
 import {
-  readWorkplacesView,
-  toggled,
-  type WorkplacesView,
-  writeWorkplacesView,
-} from './workplaces-view.ts'
+  MemberNames,
+  WorkplaceAddress,
+  type WorkplaceItemProps,
+  WorkplaceName,
+} from './WorkplaceParts.tsx'
+import { searchRows, toWorkplaceRows, type WorkplaceRow } from './workplace-list.ts'
+
+interface WorkplaceLine extends WorkplaceItemProps {
+  /** Renders the button that opens the notes on a workplace. */
+  readonly notesOf: (workplace: CoveredWorkplace) => ReactNode
+}
+
+export const COLUMNS: readonly ListColumn<WorkplaceRow, WorkplaceLine>[] = [
+  {
+    key: 'name',
+    title: 'members.workplaces.columns.name',
+    isRowHeader: true,
+    width: '38%',
+    sort: { name: 'navn', by: null },
+    cell: (line) => <WorkplaceName {...line} />,
+  },
+  {
+    key: 'members',
+    title: 'members.workplaces.columns.members',
+    width: '12%',
+    sort: { name: 'medlemmer', by: ({ memberCount }) => memberCount },
+    cell: ({ row }) => row.memberCount,
+  },
+  {
+    key: 'address',
+    title: 'members.workplaces.columns.address',
+    width: '38%',
+    sort: null,
+    cell: ({ row }) => <WorkplaceAddress row={row} />,
+  },
+  {
+    key: 'notes',
+    title: 'members.workplaces.columns.notes',
+    width: '12%',
+    sort: { name: 'noter', by: ({ workplace }) => workplace.numberOfNotes },
+    cell: ({ row, notesOf }) => notesOf(row.workplace),
+  },
+]
 
 const inAddress: AddressView<WorkplacesView> = {
   read: readWorkplacesView,
@@ -122,4 +164,44 @@ export function WorkplaceList({ workplaces, own, notesOf }: WorkplaceListProps) 
       />
     </SearchedList>
   )
+}
+
+/** The search text, sort order and expanded workplaces, all kept in the URL. */
+export interface WorkplacesView {
+  readonly search: string
+  readonly sort: ListSort
+  /** Numbers of the expanded workplaces. */
+  readonly open: readonly string[]
+}
+
+export const DEFAULT_SORT: ListSort = { column: 'name', direction: 'ascending' }
+
+const sortParameter = new SortParameter(COLUMNS, DEFAULT_SORT)
+
+/** Parses the view from the URL parameters; ignores invalid values. */
+export function readWorkplacesView(address: URLSearchParams): WorkplacesView {
+  return {
+    search: address.get('q') ?? '',
+    sort: sortParameter.read(address),
+    open: [...new Set(address.getAll('aaben'))],
+  }
+}
+
+/** Writes the view to URL parameters; omits default values. */
+export function writeWorkplacesView({ search, sort, open }: WorkplacesView): URLSearchParams {
+  const address = new URLSearchParams()
+  if (search !== '') address.set('q', search)
+  sortParameter.write(address, sort)
+  for (const number of open) address.append('aaben', number)
+  return address
+}
+
+/** Expands or collapses a workplace. */
+export function toggled(view: WorkplacesView, number: string): WorkplacesView {
+  return {
+    ...view,
+    open: view.open.includes(number)
+      ? view.open.filter((one) => one !== number)
+      : [...view.open, number],
+  }
 }

@@ -2,7 +2,7 @@ import { sortRows } from '@portal/ui/list'
 import { FIVE_MEMBERS, readOwnMembers } from '../../common/own-members/own-members-test-data.ts'
 import { toCoveredWorkplaces } from '../../common/workplaces/workplaces-api.ts'
 import { THREE_WORKPLACES } from '../../common/workplaces/workplaces-test-data.ts'
-import { COLUMNS } from './workplace-columns.tsx'
+import { COLUMNS } from './WorkplaceList.tsx'
 import { searchRows, toWorkplaceRows } from './workplace-list.ts'
 
 const workplaces = toCoveredWorkplaces(THREE_WORKPLACES)

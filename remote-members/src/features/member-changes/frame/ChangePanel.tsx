@@ -10,13 +10,22 @@ import {
   useFormValue,
   useLeaveGuard,
 } from '@portal/ui/forms'
-import { type ReactNode, use, useEffect, useId, useRef } from 'react'
+import { createContext, type ReactNode, type RefObject, use, useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { changePeriod } from '../change/member-change.ts'
 import type { Overlap } from '../change/overlap.ts'
 import { ChangeReview, type ReviewLine } from './ChangeReview.tsx'
-import { PanelFrameContext } from './panel-frame.ts'
 import type { Change, RequiredField, Typed } from './use-change.ts'
+
+/** The context that a panel provides to the form inside it. */
+interface PanelFrame {
+  /** The element where the form renders its buttons. */
+  readonly footer: HTMLElement | null
+  /** The check that runs before the panel closes; the form sets it. */
+  readonly leave: RefObject<(goOn: () => void) => void>
+}
+
+export const PanelFrameContext = createContext<PanelFrame | null>(null)
 
 /** The fields that all change forms share. */
 interface Common {

@@ -1,9 +1,11 @@
+import { danishDayOf, formatDate } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
-import { Box, Heading, Text } from '@portal/ui'
+import { Box, Flex, Heading, Text, TriangleAlert } from '@portal/ui'
 import { useEffect, useRef } from 'react'
-import { ValueList } from '../../../common/updates/FieldChanges.tsx'
+import { FieldChanges, ValueList } from '../../../common/updates/FieldChanges.tsx'
+import { effectiveDate } from '../../../common/updates/pending-change.ts'
+import { typeName } from '../../../common/updates/update.ts'
 import type { Overlap } from '../change/overlap.ts'
-import { OverlapWarning } from './OverlapWarning.tsx'
 
 /** A value in the review. */
 export interface ReviewLine {
@@ -50,6 +52,47 @@ export function ChangeReview({
           </div>
         ))}
       </ValueList>
+    </Box>
+  )
+}
+
+/** Warns that the same, or something that contradicts it, is already on its way. */
+function OverlapWarning({ overlaps }: { readonly overlaps: readonly Overlap[] }) {
+  const t = useText()
+  const areSame = overlaps.every(({ isSame }) => isSame)
+  return (
+    <Box
+      role="note"
+      bg="yellow.tint"
+      borderWidth="1px"
+      borderColor="yellow.main"
+      borderRadius="md"
+      px="3"
+      py="3"
+      mb="3"
+    >
+      <Flex gap="2" align="baseline">
+        <TriangleAlert size={16} aria-hidden="true" />
+        <Heading as="h4" size="sm">
+          {t(areSame ? 'members.change.overlap.same' : 'members.change.overlap.other')}
+        </Heading>
+      </Flex>
+      {overlaps.map(({ change }) => (
+        <Box key={change.batchId} mt="2">
+          <Text size="sm" mb="1">
+            {t('members.change.overlap.change', {
+              type: typeName(change.type, t),
+              from: formatDate(effectiveDate(change)),
+              date: formatDate(danishDayOf(change.created)),
+              name: change.submittedBy.fullName,
+            })}
+          </Text>
+          {change.fields.length > 0 && <FieldChanges fields={change.fields} />}
+        </Box>
+      ))}
+      <Text size="sm" mt="2">
+        {t('members.change.overlap.advice')}
+      </Text>
     </Box>
   )
 }

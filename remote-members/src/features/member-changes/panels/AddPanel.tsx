@@ -9,16 +9,25 @@ import {
   useFormValue,
 } from '@portal/ui/forms'
 import type { PendingChange } from '../../../common/updates/pending-change.ts'
-import type { CoveredWorkplace } from '../../../common/workplaces/workplace.ts'
-import { labelOf, newPositionChoices, workplaceChoices } from '../change/member-change.ts'
-import type { Addition } from '../change/member-change-form-schema.ts'
+import {
+  heldPositions,
+  labelOf,
+  newPositionChoices,
+  workplaceChoices,
+} from '../change/member-change.ts'
+import {
+  type Addition,
+  addExistingSchema,
+  addToWorkplaceSchema,
+} from '../change/member-change-form-schema.ts'
 import { toAdditionWire } from '../change/member-change-mapper.ts'
 import type { AdditionWire } from '../change/member-change-wire.ts'
+import { addExistingMember, addToWorkplace } from '../change/member-changes-api.ts'
 import { joiningValues, overlapsOf, type Report } from '../change/overlap.ts'
 import { ChangePanel } from '../frame/ChangePanel.tsx'
 import type { ReviewLine } from '../frame/ChangeReview.tsx'
 import { useChange } from '../frame/use-change.ts'
-import { useLastWorkplace } from './use-last-workplace.ts'
+import { type ChangeFormProps, CoveredWorkplaces, useLastWorkplace } from './CoveredWorkplaces.tsx'
 
 type TypedAddition = {
   workplace: string
@@ -29,39 +38,88 @@ type TypedAddition = {
   otherInformation: string
 }
 
-export interface AddPanelProps {
+interface AddPanelProps {
+  readonly member: { readonly memberId: string; readonly fullName: string }
   readonly title: string
   /** Name of the form; part of the draft's id. */
   readonly name: string
-  readonly memberId: string
-  readonly memberName: string
-  readonly covered: readonly CoveredWorkplace[]
   /** The changes of the member that are on their way. */
   readonly pending: readonly PendingChange[]
   readonly schema: FormOptions<TypedAddition, Addition, void>['schema']
   /** The positions that the member already has at the workplace. */
   heldAt(workplaceNumber: string): readonly string[]
   send(body: AdditionWire): Promise<void>
-  readonly sentMessage: string
   readonly onSaved: () => void
   readonly onClose: () => void
 }
 
-/** The form that gives a member a position at a covered workplace. */
-export function AddPanel({
+/** The form that adds another workplace to an own member. */
+export function AddToWorkplaceForm({ member, ...props }: ChangeFormProps) {
+  const t = useText()
+  return (
+    <AddForm
+      {...props}
+      member={member}
+      title={t('members.change.add')}
+      name="add-to-workplace"
+      schema={addToWorkplaceSchema}
+      heldAt={(workplace) => heldPositions(member, workplace)}
+      send={addToWorkplace}
+      onSaved={props.onClose}
+    />
+  )
+}
+
+/** The form that adds a union member to the own members, at a covered workplace. */
+export function AddExistingMemberPanel({
+  member,
+  onClose,
+  onSaved,
+}: {
+  /** A union member whom the representative does not cover yet. */
+  readonly member: AddPanelProps['member']
+  /** Called when the panel closes, whether or not a change was sent. */
+  readonly onClose: () => void
+  /** Called after `onClose` when the service has accepted the change; must refetch the member. */
+  readonly onSaved: () => void
+}) {
+  const t = useText()
+  const title = t('members.change.addExisting')
+  return (
+    <CoveredWorkplaces title={title} onClose={onClose}>
+      {(covered) => (
+        <AddForm
+          covered={covered}
+          member={member}
+          title={title}
+          name="add-existing-member"
+          pending={[]}
+          schema={addExistingSchema}
+          heldAt={() => []}
+          send={addExistingMember}
+          onSaved={() => {
+            onClose()
+            onSaved()
+          }}
+          onClose={onClose}
+        />
+      )}
+    </CoveredWorkplaces>
+  )
+}
+
+function AddForm({
+  member: { memberId, fullName },
   title,
   name,
-  memberId,
-  memberName,
   covered,
   pending,
   schema,
   heldAt,
   send,
-  sentMessage,
   onSaved,
   onClose,
-}: AddPanelProps) {
+}: AddPanelProps & Pick<ChangeFormProps, 'covered'>) {
   const t = useText()
   const last = useLastWorkplace()
   const only = covered.length === 1 ? covered[0] : undefined
@@ -81,7 +139,7 @@ export function AddPanel({
     onSaved() {
       last.note(form.values().workplace)
       onSaved()
-      toast({ tone: 'success', message: sentMessage })
+      toast({ tone: 'success', message: t('members.change.sent') })
     },
   })
   const { form } = change
@@ -111,7 +169,7 @@ export function AddPanel({
   return (
     <ChangePanel
       title={title}
-      memberName={memberName}
+      memberName={fullName}
       change={change}
       reviewOf={reviewOf}
       overlapsOf={(values) => overlapsOf(reportOf(values), pending)}

@@ -1,11 +1,27 @@
+import { usePersonalSetting } from '@portal/platform/settings'
 import { useText } from '@portal/platform/texts'
 import { chakra, Skeleton, Stack } from '@portal/ui'
 import { SidePanel } from '@portal/ui/overlays'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
+import * as v from 'valibot'
+import type { Employment, Member } from '../../../common/member/member.ts'
 import { QueryFailed } from '../../../common/query/QueryFailed.tsx'
+import type { PendingChange } from '../../../common/updates/pending-change.ts'
 import type { CoveredWorkplace } from '../../../common/workplaces/workplace.ts'
 import { useWorkplaces } from '../../../common/workplaces/workplaces-api.ts'
-import { PanelFrameContext } from '../frame/panel-frame.ts'
+import type { Choice } from '../change/member-change.ts'
+import { PanelFrameContext } from '../frame/ChangePanel.tsx'
+
+/** Props of a form that changes a member of the own list. */
+export interface ChangeFormProps {
+  readonly member: Member
+  /** The employment selected on the page. */
+  readonly employment: Employment | null
+  /** The changes of the member that are on their way. */
+  readonly pending: readonly PendingChange[]
+  readonly covered: readonly CoveredWorkplace[]
+  readonly onClose: () => void
+}
 
 const Buttons = chakra('div', { base: { display: 'contents' } })
 
@@ -53,4 +69,16 @@ export function CoveredWorkplaces({
       )}
     </SidePanel>
   )
+}
+
+const lastWorkplace = v.nullable(v.string())
+
+/** Offers the workplace of the user's last change first: changes come in runs at one workplace. */
+export function useLastWorkplace() {
+  const { value, set } = usePersonalSetting('members/last-workplace', lastWorkplace, null)
+  return {
+    note: set,
+    first: (choices: readonly Choice[]): readonly Choice[] =>
+      choices.toSorted((one, other) => Number(other.value === value) - Number(one.value === value)),
+  }
 }

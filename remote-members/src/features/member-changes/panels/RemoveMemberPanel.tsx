@@ -1,11 +1,9 @@
 import { useText } from '@portal/platform/texts'
-import { Button, Text } from '@portal/ui'
+import { Button, chakra, Text } from '@portal/ui'
 import { Select, useFormValue } from '@portal/ui/forms'
 import { Dialog } from '@portal/ui/overlays'
 import { useRef, useState } from 'react'
-import { type Employment, type Member, positionNames } from '../../../common/member/member.ts'
-import type { PendingChange } from '../../../common/updates/pending-change.ts'
-import type { CoveredWorkplace } from '../../../common/workplaces/workplace.ts'
+import { positionNames } from '../../../common/member/member.ts'
 import {
   changeableEmployments,
   chosenEmployment,
@@ -23,20 +21,10 @@ import { overlapsOf, type Report } from '../change/overlap.ts'
 import { ChangePanel } from '../frame/ChangePanel.tsx'
 import type { ReviewLine } from '../frame/ChangeReview.tsx'
 import { useChange } from '../frame/use-change.ts'
-import { CoveredWorkplaces } from './CoveredWorkplaces.tsx'
-import { ReasonField } from './ReasonField.tsx'
-
-export interface RemoveMemberPanelProps {
-  readonly member: Member
-  /** The employment selected on the page. */
-  readonly employment: Employment | null
-  /** The changes of the member that are on their way. */
-  readonly pending: readonly PendingChange[]
-  readonly onClose: () => void
-}
+import { type ChangeFormProps, CoveredWorkplaces } from './CoveredWorkplaces.tsx'
 
 /** The form that removes a member from the list for one of two reasons, then a confirmation. */
-export function RemoveMemberPanel(props: RemoveMemberPanelProps) {
+export function RemoveMemberPanel(props: Omit<ChangeFormProps, 'covered'>) {
   const t = useText()
   const [removed, setRemoved] = useState<RemovalReason | null>(null)
   const done = useRef<HTMLButtonElement>(null)
@@ -93,8 +81,7 @@ function RemovalForm({
   pending,
   onClose,
   onRemoved,
-}: RemoveMemberPanelProps & {
-  readonly covered: readonly CoveredWorkplace[]
+}: ChangeFormProps & {
   readonly onRemoved: (reason: RemovalReason) => void
 }) {
   const t = useText()
@@ -179,5 +166,57 @@ function RemovalForm({
         required
       />
     </ChangePanel>
+  )
+}
+
+const REASONS = ['stopped', 'changed-position'] as const satisfies readonly RemovalReason[]
+
+const Frame = chakra('fieldset', {
+  base: {
+    m: 0,
+    p: 0,
+    border: 'none',
+    '& legend': { p: 0, mb: '1', fontSize: 'sm', fontWeight: 'medium' },
+    '& label': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '2',
+      minH: '9',
+      cursor: 'pointer',
+    },
+    '& input': { w: '5', h: '5', m: 0, flexShrink: 0, accentColor: 'green.main' },
+  },
+})
+
+const LABELS = {
+  stopped: 'members.change.reasons.stopped',
+  'changed-position': 'members.change.reasons.changedPosition',
+} as const
+
+/** The field for the reason why a member is removed from the list. */
+function ReasonField({
+  value,
+  onChange,
+}: {
+  readonly value: string
+  readonly onChange: (reason: RemovalReason) => void
+}) {
+  const t = useText()
+  return (
+    <Frame>
+      <legend>{t('members.change.reason')}</legend>
+      {REASONS.map((reason) => (
+        <label key={reason}>
+          <input
+            type="radio"
+            name="reason"
+            value={reason}
+            checked={value === reason}
+            onChange={() => onChange(reason)}
+          />
+          {t(LABELS[reason])}
+        </label>
+      ))}
+    </Frame>
   )
 }

@@ -1,9 +1,8 @@
 import { Fragment } from 'react'
 import { FavouriteStar } from '../../../common/favourites/FavouriteStar.tsx'
-import { primaryEmployment } from '../../../common/member/member.ts'
-import { reachOf } from '../../../common/member/member-reach.ts'
-import { workplaceNames } from '../../../common/member/workplace-names.ts'
+import { primaryEmployment, workplaceNames } from '../../../common/member/member.ts'
 import { ContactWays, waysStyle } from '../../../common/person/ContactWays.tsx'
+import { reachOf } from '../../../common/person/reach.ts'
 import { ChooseBox, Initials, MemberName } from './MemberParts.tsx'
 import type { MemberLine } from './member-line.ts'
 

@@ -1,19 +1,28 @@
+import { useNavigate } from '@portal/platform/router'
 import { useText } from '@portal/platform/texts'
-import { chakra } from '@portal/ui'
+import { chakra, FROM_LIST } from '@portal/ui'
 import { type FoundRow, List, type ListHeading, type ListSort } from '@portal/ui/list'
-import { memo, useMemo, useRef } from 'react'
+import {
+  type MouseEvent,
+  memo,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react'
 import { FavouriteStar } from '../../../common/favourites/FavouriteStar.tsx'
 import { useFavourite } from '../../../common/favourites/favourites-api.ts'
+import { rememberOpened } from '../../../common/member/opened-member.ts'
+import { paths } from '../../../common/paths.ts'
 import { useTextAdvice } from '../../../common/person/use-text-advice.tsx'
-import type { MemberRow } from '../list-rows.ts'
+import { type MemberRow, rowOf } from '../list-rows.ts'
 import { COLUMNS, STANDARD_COLUMNS } from '../member-columns.tsx'
 import { listStyle } from './list-style.ts'
 import { cardsStyle, memberCard } from './MemberCard.tsx'
 import { ChooseBox, Initials } from './MemberParts.tsx'
 import type { MemberColumn, MemberLine } from './member-line.ts'
 import type { Mark } from './use-marks.tsx'
-import { useNextStar } from './use-next-star.ts'
-import { useOpenMember } from './use-open-member.ts'
 
 const Place = chakra('div', { base: listStyle })
 
@@ -146,4 +155,59 @@ function keyOf({ key }: MemberRow) {
 
 function dataOf({ member, selected }: MemberLine) {
   return { 'data-member': member.memberId, 'data-selected': selected === true ? '' : undefined }
+}
+
+/**
+ * Follows the link in a member's row. All rows share one handler, because a router link in each row
+ * is expensive.
+ */
+function useOpenMember(): (event: MouseEvent<HTMLAnchorElement>) => void {
+  const navigate = useNavigate()
+  return useCallback(
+    (event) => {
+      const memberId = event.currentTarget.closest('[data-member]')?.getAttribute('data-member')
+      const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
+      if (memberId == null || elsewhere || event.button !== 0) return
+      event.preventDefault()
+      rememberOpened(memberId)
+      void navigate(paths.ownMember(memberId), { state: FROM_LIST })
+    },
+    [navigate],
+  )
+}
+
+/**
+ * In a list of favourites, clicking a star removes its row, which had the focus. Moves the focus to
+ * the star of the row that takes its place.
+ */
+function useNextStar(
+  rows: readonly (MemberRow | ListHeading)[],
+  list: RefObject<HTMLElement | null>,
+  onChanged: (memberId: string) => Promise<void>,
+): (memberId: string) => Promise<void> {
+  const left = useRef<{ readonly memberId: string; readonly index: number } | null>(null)
+  useEffect(() => {
+    const gone = left.current
+    if (gone === null || rowOf(rows, gone.memberId) !== undefined) return
+    left.current = null
+    const stars = list.current?.querySelectorAll<HTMLElement>('.star') ?? []
+    const next = stars[Math.min(gone.index, stars.length - 1)]
+    const focused = document.activeElement
+    if (focused !== document.body && focused !== next) return
+    // React may reuse the clicked button for the next member: focus it again, so that screen
+    // readers announce the new member.
+    next?.blur()
+    next?.focus()
+  }, [rows, list])
+
+  return useCallback(
+    async (memberId) => {
+      const element = list.current?.querySelector(`[data-member="${CSS.escape(memberId)}"]`)
+      const stars = [...(list.current?.querySelectorAll('.star') ?? [])]
+      const index = stars.findIndex((star) => element?.contains(star) ?? false)
+      left.current = index === -1 ? null : { memberId, index }
+      await onChanged(memberId)
+    },
+    [list, onChanged],
+  )
 }

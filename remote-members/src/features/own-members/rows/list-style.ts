@@ -1,4 +1,4 @@
-import { starStyle } from '../../../common/favourites/star-style.ts'
+import { starStyle } from '../../../common/favourites/FavouriteStar.tsx'
 import { MASKS, maskedIcon } from '../../../common/member/icon-masks.ts'
 
 /* The list styles the plain elements in its rows: with a styled component per cell, long lists were

@@ -1,16 +1,34 @@
+import { danish } from '@portal/platform/search'
 import { usePersonalSetting } from '@portal/platform/settings'
 import { useText } from '@portal/platform/texts'
 import { Button, chakra, Flex, IconButton, Pencil, TextField, toast, X } from '@portal/ui'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import * as v from 'valibot'
 import { readListView, writeListView } from './list-view.ts'
-import {
-  NO_VIEWS,
-  type SavedView,
-  VIEWS,
-  viewsSchema,
-  withoutView,
-  withView,
-} from './saved-views.ts'
+
+/** The setting with the saved views of the own members. */
+const VIEWS = 'members/own-views'
+
+/** A view with a name; the address has its filters, search, order and columns. */
+interface SavedView {
+  readonly name: string
+  readonly address: string
+}
+
+const viewsSchema = v.array(v.object({ name: v.string(), address: v.string() }))
+
+const NO_VIEWS: readonly SavedView[] = []
+
+/** Adds a view; it replaces the one with its name. */
+function withView(views: readonly SavedView[], view: SavedView): readonly SavedView[] {
+  return [...withoutView(views, view.name), view].toSorted((one, other) =>
+    danish.compare(one.name, other.name),
+  )
+}
+
+function withoutView(views: readonly SavedView[], name: string): readonly SavedView[] {
+  return views.filter((view) => view.name !== name)
+}
 
 /** Longer names do not fit into the list. */
 const NAME_LIMIT = 60

@@ -2,11 +2,10 @@ import { useSession } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
 import { Box, Button, Checkbox, chakra, Stack } from '@portal/ui'
 import { Drawer } from '@portal/ui/overlays'
-import { visibleColumns } from '../../../common/notes/visible-columns.ts'
+import { visibleColumns } from '../../../common/notes/note.ts'
 import { COLUMNS, columnsOf, STANDARD_COLUMNS } from '../member-columns.tsx'
-import { type ListView, readListView, writeListView } from './list-view.ts'
+import { type ChangeView, type ListView, readListView, writeListView } from './list-view.ts'
 import { SavedViews } from './SavedViews.tsx'
-import type { ChangeView } from './use-list-view.ts'
 
 const Group = chakra('fieldset', {
   base: { borderBottomWidth: '1px', borderColor: 'line', pb: '4', _last: { border: 0 } },

@@ -3,9 +3,9 @@ import { useText } from '@portal/platform/texts'
 import { Box, Button, Checkbox, chakra, Stack, Text } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
 import { useState } from 'react'
-import type { Member } from '../../../common/member/member.ts'
-import { visibleColumns } from '../../../common/notes/visible-columns.ts'
-import { COLUMNS, STANDARD_EXPORT } from '../member-columns.tsx'
+import type { Member } from '../../common/member/member.ts'
+import { visibleColumns } from '../../common/notes/note.ts'
+import { COLUMNS, STANDARD_EXPORT } from './member-columns.tsx'
 
 const Group = chakra('fieldset', { base: { mb: '2' } })
 

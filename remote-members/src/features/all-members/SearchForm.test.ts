@@ -1,6 +1,6 @@
 import { configureToday } from '@portal/platform/dates'
 import * as v from 'valibot'
-import { latestBirthday, searchSchema } from './search-form-schema.ts'
+import { latestBirthday, searchSchema } from './SearchForm.tsx'
 
 const typed = { name: '', birthday: '', phone: '', departmentNumber: '' }
 
@@ -9,7 +9,7 @@ function refusals(changes: Partial<typeof typed>): readonly string[] {
   return issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)
 }
 
-describe('search-form-schema', () => {
+describe('SearchForm', () => {
   beforeEach(() => configureToday('2026-11-21'))
   afterEach(() => configureToday(null))
 

@@ -2,9 +2,7 @@ import { useText } from '@portal/platform/texts'
 import { toast } from '@portal/ui'
 import { formatDecimal, NumberField, Select, useFormValue } from '@portal/ui/forms'
 import { useState } from 'react'
-import { type Employment, type Member, positionNames } from '../../../common/member/member.ts'
-import type { PendingChange } from '../../../common/updates/pending-change.ts'
-import type { CoveredWorkplace } from '../../../common/workplaces/workplace.ts'
+import { positionNames } from '../../../common/member/member.ts'
 import {
   changeableEmployments,
   chosenEmployment,
@@ -23,39 +21,14 @@ import { joiningValues, overlapsOf, type Report } from '../change/overlap.ts'
 import { ChangePanel } from '../frame/ChangePanel.tsx'
 import type { ReviewLine } from '../frame/ChangeReview.tsx'
 import { useChange } from '../frame/use-change.ts'
-import { CoveredWorkplaces } from './CoveredWorkplaces.tsx'
-import { useLastWorkplace } from './use-last-workplace.ts'
-
-export interface TransferPanelProps {
-  readonly member: Member
-  /** The employment selected on the page. */
-  readonly employment: Employment | null
-  /** The changes of the member that are on their way. */
-  readonly pending: readonly PendingChange[]
-  readonly onClose: () => void
-}
-
-/** The form that moves a member from one covered workplace to another. */
-export function TransferPanel(props: TransferPanelProps) {
-  const t = useText()
-  return (
-    <CoveredWorkplaces title={t('members.change.transfer')} onClose={props.onClose}>
-      {(covered) => <TransferForm {...props} covered={covered} />}
-    </CoveredWorkplaces>
-  )
-}
+import { type ChangeFormProps, useLastWorkplace } from './CoveredWorkplaces.tsx'
 
 function startOf(from: string) {
   return { from, workplace: '', position: '', hours: '', date: '', otherInformation: '' }
 }
 
-function TransferForm({
-  member,
-  employment,
-  covered,
-  pending,
-  onClose,
-}: TransferPanelProps & { readonly covered: readonly CoveredWorkplace[] }) {
+/** The form that moves a member from one covered workplace to another. */
+export function TransferForm({ member, employment, covered, pending, onClose }: ChangeFormProps) {
   const t = useText()
   const last = useLastWorkplace()
   // A refetch must not take the chosen employment away.

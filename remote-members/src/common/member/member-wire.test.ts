@@ -1,9 +1,8 @@
 import { offerAllExtensions, offerExtensions } from '@portal/platform/testing/extensions'
 import * as v from 'valibot'
 import type { Employment } from './member.ts'
-import { toMember } from './member-mapper.ts'
 import { aMember, aMemberWire } from './member-test-data.ts'
-import { ownMemberWire } from './member-wire.ts'
+import { ownMemberWire, toMember } from './member-wire.ts'
 import { literalMember } from './member-wire-test-data.ts'
 
 const [workplace] = aMemberWire().Arbejdssteder
@@ -11,7 +10,7 @@ const [position] = aMemberWire().Stillinger
 const [own, work] = aMemberWire().Kontaktoplysninger
 if (!workplace || !position || !own || !work) throw new Error('The test data are whole.')
 
-describe('member-mapper', () => {
+describe('member-wire', () => {
   afterEach(offerAllExtensions)
 
   it('[DATA-01] [DATA-02] maps the Danish field names', () => {

@@ -3,9 +3,6 @@ import { Heading, toast } from '@portal/ui'
 import { Checkbox, Select, useFormValue, useFormValues } from '@portal/ui/forms'
 import { Fragment, useState } from 'react'
 import * as v from 'valibot'
-import type { Employment, Member } from '../../../common/member/member.ts'
-import type { PendingChange } from '../../../common/updates/pending-change.ts'
-import type { CoveredWorkplace } from '../../../common/workplaces/workplace.ts'
 import {
   CHANGE_FIELDS,
   type ChangeFieldDescriptor,
@@ -30,26 +27,7 @@ import { ChangePanel } from '../frame/ChangePanel.tsx'
 import type { ReviewLine } from '../frame/ChangeReview.tsx'
 import { useChange } from '../frame/use-change.ts'
 import { ChangeField } from './ChangeField.tsx'
-import { CoveredWorkplaces } from './CoveredWorkplaces.tsx'
-
-export interface EditMemberPanelProps {
-  readonly member: Member
-  /** The employment selected on the page. */
-  readonly employment: Employment | null
-  /** The changes of the member that are on their way. */
-  readonly pending: readonly PendingChange[]
-  readonly onClose: () => void
-}
-
-/** The form that edits a member's position and hours at a workplace, and contact details. */
-export function EditMemberPanel(props: EditMemberPanelProps) {
-  const t = useText()
-  return (
-    <CoveredWorkplaces title={t('members.change.edit')} onClose={props.onClose}>
-      {(covered) => <EditForm {...props} covered={covered} />}
-    </CoveredWorkplaces>
-  )
-}
+import type { ChangeFormProps } from './CoveredWorkplaces.tsx'
 
 const FIELD_NAMES = CHANGE_FIELDS.map(({ name }) => name)
 
@@ -58,13 +36,14 @@ function typedFacts(facts: EditableFacts) {
   return perChangeField(({ name }) => typedOf(facts[name]))
 }
 
-function EditForm({
+/** The form that edits a member's position and hours at a workplace, and contact details. */
+export function EditForm({
   member: shown,
   employment,
   covered,
   pending,
   onClose,
-}: EditMemberPanelProps & { readonly covered: readonly CoveredWorkplace[] }) {
+}: ChangeFormProps) {
   const t = useText()
   // Compare with the values that the user saw, even if the page has refetched the member since.
   const [member] = useState(shown)

@@ -4,7 +4,7 @@ import {
   toggled,
   type WorkplacesView,
   writeWorkplacesView,
-} from './workplaces-view.ts'
+} from './WorkplaceList.tsx'
 
 const view = (changes: Partial<WorkplacesView> = {}): WorkplacesView => ({
   search: '',
@@ -13,7 +13,7 @@ const view = (changes: Partial<WorkplacesView> = {}): WorkplacesView => ({
   ...changes,
 })
 
-describe('workplaces-view', () => {
+describe('WorkplaceList', () => {
   it.each([
     ['', view()],
     ['q=sol+g%C3%A5rd', view({ search: 'sol gård' })],

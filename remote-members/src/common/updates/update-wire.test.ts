@@ -1,11 +1,16 @@
 import { offerAllExtensions, offerExtensions } from '@portal/platform/testing/extensions'
 import * as v from 'valibot'
 import { SECRET } from './update.ts'
-import { toPendingChange, toUpdateBatches, toUpdateDetail } from './update-mapper.ts'
-import { updateDetailWire, updatesWire } from './update-wire.ts'
+import {
+  toPendingChange,
+  toUpdateBatches,
+  toUpdateDetail,
+  updateDetailWire,
+  updatesWire,
+} from './update-wire.ts'
 import { aBatchWire, aDetailWire, aPendingChangeWire } from './updates-test-data.ts'
 
-describe('update-mapper', () => {
+describe('update-wire', () => {
   afterEach(offerAllExtensions)
 
   it('[DATA-19] [DATA-20] has batch, member and user', () => {
