@@ -1,7 +1,7 @@
 import { today } from '@portal/platform/dates'
 import { readSession } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
-import { Card, EmptyState, NoHits, VisuallyHidden } from '@portal/ui'
+import { Card, EmptyState, lazyDialog, NoHits, VisuallyHidden } from '@portal/ui'
 import { ALL_ROWS_UP_TO, type FoundRow, nextSort } from '@portal/ui/list'
 import {
   type ReactNode,
@@ -20,19 +20,24 @@ import type { OwnMembers } from '../../common/own-members/own-members.ts'
 import { ActiveFilters } from './filter/ActiveFilters.tsx'
 import { countChosen, isNarrowed, type MemberFilter, NO_FILTER } from './filter/member-filter.ts'
 import type { Jump } from './jump/jump.ts'
-import { ListPanels } from './ListPanels.tsx'
 import { ListCount, type ListPanel, ListToolbar } from './ListToolbar.tsx'
 import { rowOf } from './list-rows.ts'
+import { STANDARD_EXPORT } from './member-columns.tsx'
 import { MemberList } from './rows/MemberList.tsx'
 import { useShownMembers } from './use-shown-members.ts'
 import type { ChangeView, ListView } from './view/list-view.ts'
 import { useOwnChoice } from './view/use-own-choice.ts'
+
+/** All four panels of the list: their code comes with the first one. */
+const OpenPanel = lazyDialog(async () => (await import('./OpenPanel.tsx')).OpenPanel)
 
 const NOBODY: ReadonlySet<string> = new Set()
 
 /** Earlier releases also kept the density of the rows here. */
 const viewSchema = v.object({ columns: v.nullable(v.array(v.string())) })
 const STANDARD_VIEW = { columns: null }
+
+const exportSchema = v.array(v.string())
 
 /** The part of the list's state that the selection bar needs. */
 interface SelectedMembers {
@@ -66,6 +71,7 @@ export function OwnMembersList({
   const [{ columns: ownColumns }, setOwnView] = useOwnChoice<{
     readonly columns: readonly string[] | null
   }>('members/own-look', viewSchema, STANDARD_VIEW)
+  const [fields, setFields] = useOwnChoice('members/own-export', exportSchema, STANDARD_EXPORT)
   const { index, byName, listed, shown, rows, mark, statusNames, columns } = useShownMembers(
     own,
     view,
@@ -217,22 +223,26 @@ export function OwnMembersList({
         shown,
         onSelect: setChosen,
       })}
-      <ListPanels
-        panel={panel}
-        own={own}
-        index={index}
-        byName={byName}
-        view={view}
-        ownColumns={ownColumns}
-        shown={shown}
-        chosen={selecting ? chosen : NOBODY}
-        onView={onView}
-        onOwnColumns={(columns) => setOwnView({ columns })}
-        onFilter={changeFilter}
-        onJump={jumpTo}
-        onExport={save}
-        onOpen={setPanel}
-      />
+      {panel && (
+        <OpenPanel
+          panel={panel}
+          fields={fields}
+          onFields={setFields}
+          own={own}
+          index={index}
+          byName={byName}
+          view={view}
+          ownColumns={ownColumns}
+          shown={shown}
+          chosen={selecting ? chosen : NOBODY}
+          onView={onView}
+          onOwnColumns={(columns) => setOwnView({ columns })}
+          onFilter={changeFilter}
+          onJump={jumpTo}
+          onExport={save}
+          onOpen={setPanel}
+        />
+      )}
     </>
   )
 }
