@@ -62,7 +62,7 @@ import {
 import { memberOperations } from '../../services/members/member-service.ts'
 import type { DeclaredOperation } from '../../services/platform/operation.ts'
 import { salaryOperations } from '../../services/salary/salary-service.ts'
-import { settingsWire } from '../../shared/platform/src/settings/settings-wire.ts'
+import { settingsWire } from '../../shared/platform/src/settings/settings-api.ts'
 import { WORKSPACE_REMOTES } from '../../tools/build/src/remotes.ts'
 
 /** One call that the portal makes. */

@@ -2,9 +2,8 @@ import { offersExtension } from '@portal/platform/contract'
 import { useText } from '@portal/platform/texts'
 import { Box, Grid, Page, Text } from '@portal/ui'
 import type { ReactNode } from 'react'
-import { LinkCards } from '../features/link-cards/LinkCards.tsx'
+import { LinkCards, TipsBox } from '../features/link-cards/LinkCards.tsx'
 import { linkCards } from '../features/link-cards/link-cards.ts'
-import { TipsBox } from '../features/link-cards/TipsBox.tsx'
 import { textAddress } from '../features/link-cards/text-address.ts'
 
 const HELP = async () => [

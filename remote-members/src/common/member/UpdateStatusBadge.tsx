@@ -1,8 +1,8 @@
 import { useText } from '@portal/platform/texts'
 import { Badge, CircleCheck, Clock, Info, TriangleAlert } from '@portal/ui'
-import { statusLook } from './update-status.ts'
+import { statusDisplay } from './update-status.ts'
 
-const looks = {
+const badges = {
   finished: { tone: 'green', Icon: CircleCheck },
   'under-update': { tone: 'yellow', Icon: Clock },
   unknown: { tone: 'grey', Icon: Info },
@@ -25,13 +25,13 @@ export function UpdateStatusBadge({
       </Badge>
     )
   }
-  const look = statusLook(status)
-  if (look === null) return null
-  const { tone, Icon } = looks[look.tone]
+  const display = statusDisplay(status)
+  if (display === null) return null
+  const { tone, Icon } = badges[display.tone]
   return (
     <Badge tone={tone}>
       <Icon size={13} aria-hidden="true" />
-      <span>{look.textKey === null ? status : t(look.textKey)}</span>
+      <span>{display.textKey === null ? status : t(display.textKey)}</span>
     </Badge>
   )
 }

@@ -1,39 +1,42 @@
-import { isUnderUpdate, statusLook, statusRank } from './update-status.ts'
+import { isUnderUpdate, statusDisplay, statusRank } from './update-status.ts'
 
 describe('update-status', () => {
   it('[OWN-17] shows FaerdigBehandlet as finished', () => {
-    expect(statusLook('FaerdigBehandlet')).toEqual({
+    expect(statusDisplay('FaerdigBehandlet')).toEqual({
       tone: 'finished',
       textKey: 'members.status.finished',
     })
   })
 
   it('[OWN-18] shows UnderOpdatering as under update', () => {
-    expect(statusLook('UnderOpdatering')).toEqual({
+    expect(statusDisplay('UnderOpdatering')).toEqual({
       tone: 'under-update',
       textKey: 'members.status.underUpdate',
     })
   })
 
   it('[OWN-19] shows Opdateret as finished', () => {
-    expect(statusLook('Opdateret')).toEqual({ tone: 'finished', textKey: 'members.status.updated' })
+    expect(statusDisplay('Opdateret')).toEqual({
+      tone: 'finished',
+      textKey: 'members.status.updated',
+    })
   })
 
   it('[OWN-20] shows AfventerGodkendelse as awaiting update', () => {
-    expect(statusLook('AfventerGodkendelse')).toEqual({
+    expect(statusDisplay('AfventerGodkendelse')).toEqual({
       tone: 'under-update',
       textKey: 'members.status.awaiting',
     })
   })
 
   it('[OWN-21] shows no badge for ikkeopdateret, however it is spelt', () => {
-    expect(statusLook('ikkeopdateret')).toBeNull()
-    expect(statusLook('IkkeOpdateret')).toBeNull()
-    expect(statusLook('')).toBeNull()
+    expect(statusDisplay('ikkeopdateret')).toBeNull()
+    expect(statusDisplay('IkkeOpdateret')).toBeNull()
+    expect(statusDisplay('')).toBeNull()
   })
 
   it('leaves the name of an unknown status to the service, without a colour', () => {
-    expect(statusLook('Parkeret')).toEqual({ tone: 'unknown', textKey: null })
+    expect(statusDisplay('Parkeret')).toEqual({ tone: 'unknown', textKey: null })
   })
 
   it.each([

@@ -19,13 +19,13 @@ const LABELS: Readonly<Record<string, string>> = {
 type StatusTone = 'finished' | 'under-update' | 'unknown'
 
 /** The appearance of a status badge. */
-export interface StatusLook {
+export interface StatusDisplay {
   readonly tone: StatusTone
   /** Key of the status text; null for unknown statuses, which show the service's name. */
   readonly textKey: string | null
 }
 
-export function statusLook(status: string): StatusLook | null {
+export function statusDisplay(status: string): StatusDisplay | null {
   if (status === '' || status.toLowerCase() === NOT_UPDATED) return null
   return { tone: toneOf(status), textKey: LABELS[status] ?? null }
 }
@@ -44,6 +44,6 @@ const ORDER: Readonly<Record<StatusTone, number>> = { 'under-update': 0, finishe
 
 /** Sort position of a status: in progress first, members without an update last. */
 export function statusRank(status: string): number {
-  const look = statusLook(status)
-  return look === null ? 3 : ORDER[look.tone]
+  const display = statusDisplay(status)
+  return display === null ? 3 : ORDER[display.tone]
 }

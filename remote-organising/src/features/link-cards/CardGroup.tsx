@@ -1,7 +1,19 @@
-import { Box, ChevronDown, chakra, Flex, Heading, Text } from '@portal/ui'
+import {
+  Box,
+  Building2,
+  CalendarClock,
+  ChevronDown,
+  chakra,
+  Flex,
+  Heading,
+  type Mail,
+  Star,
+  Text,
+  UserRound,
+  Users,
+} from '@portal/ui'
 import { useId, useState } from 'react'
-import { CardSign } from './CardSign.tsx'
-import type { CardLink, LinkCard } from './link-cards.ts'
+import type { CardLink, LinkCard, LinkCardId } from './link-cards.ts'
 import { SafeLink } from './SafeLink.tsx'
 
 const Opener = chakra('button', {
@@ -73,5 +85,36 @@ export function CardGroup({ card, links }: CardGroupProps) {
         ))}
       </Links>
     </>
+  )
+}
+
+const Square = chakra('span', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    flexShrink: 0,
+    w: '10',
+    h: '10',
+    borderRadius: 'md',
+    bg: 'green.tint',
+    color: 'green.strong',
+  },
+})
+
+const ICONS = {
+  join: UserRound,
+  benefits: Star,
+  conversation: Users,
+  newColleagues: Building2,
+  courses: CalendarClock,
+} as const satisfies Record<LinkCardId, typeof Mail>
+
+/** A card's icon, decorative because the title is beside it. */
+export function CardSign({ id }: { readonly id: LinkCardId }) {
+  const Icon = ICONS[id]
+  return (
+    <Square aria-hidden="true">
+      <Icon size={20} />
+    </Square>
   )
 }

@@ -1,4 +1,4 @@
-import { withoutUnseen } from '../search/unseen.ts'
+import { stripInvisible } from '../search/search-text.ts'
 import { isCalendarDate } from './calendar-date.ts'
 
 const FIRST_YEAR = 1900
@@ -24,7 +24,7 @@ export type ParsedDate =
  * @param limits the allowed period
  */
 export function parseDanishDate(text: string, limits: DateLimits = {}): ParsedDate {
-  const match = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(withoutUnseen(text).trim())
+  const match = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(stripInvisible(text).trim())
   const value = match ? `${match[3]}-${match[2]}-${match[1]}` : ''
   const year = Number(match?.[3])
   if (!isCalendarDate(value) || year < FIRST_YEAR || year > LAST_YEAR) {

@@ -1,4 +1,2 @@
-export { danish } from './danish.ts'
 export { hitParts, type TextPart } from './hits.ts'
-export { folded, searched, searchWords, swapped } from './search-text.ts'
-export { withoutUnseen } from './unseen.ts'
+export { danish, folded, searched, searchWords, stripInvisible, swapped } from './search-text.ts'

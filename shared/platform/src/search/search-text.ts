@@ -1,3 +1,6 @@
+/** Compares texts in Danish order, in which `aa` is `å`. */
+export const danish = new Intl.Collator('da')
+
 const PLAIN = /^\p{ASCII}*$/u
 const MARKS = /\p{M}/u
 const ALL_MARKS = /\p{M}/gu
@@ -59,4 +62,12 @@ export function searched<T>(
     return new Set(exact.length > 0 ? exact : having(swapped(word)))
   })
   return texts.filter((one) => found.every((those) => those.has(one))).map(({ item }) => item)
+}
+
+/** Zero-width characters, soft hyphens, direction marks: text copied from elsewhere contains them. */
+const INVISIBLE = /[\p{DI}\p{Cf}]/gu
+
+/** A typed or pasted text without the marks in it that nobody sees. */
+export function stripInvisible(text: string): string {
+  return text.replace(INVISIBLE, '')
 }

@@ -1,6 +1,10 @@
 import * as v from 'valibot'
 import { call, noAnswer } from '../api/call.ts'
-import { settingsWire } from './settings-wire.ts'
+
+/** Response of `hentindstillinger`, an extension of the specified calls. */
+export const settingsWire = v.object({
+  IndstillingListe: v.array(v.object({ Navn: v.string(), Vaerdi: v.string() })),
+})
 
 /** The values of the user's settings by name, each as JSON. */
 export type SettingTexts = Readonly<Record<string, string>>

@@ -1,4 +1,4 @@
-import { withoutUnseen } from '@portal/platform/search'
+import { stripInvisible } from '@portal/platform/search'
 
 /*
  * The rules for email addresses and telephone numbers in forms. The services have the same rules in
@@ -27,7 +27,7 @@ const EMAIL =
 
 /** The address or number in a typed or pasted text, also in a copied `mailto:` or `tel:` link. */
 export function cleanContact(typed: string): string {
-  return withoutUnseen(typed)
+  return stripInvisible(typed)
     .trim()
     .replace(/^(mailto|tel):\s*/i, '')
 }

@@ -1,5 +1,5 @@
 import { useText } from '@portal/platform/texts'
-import { type ReactNode, useId } from 'react'
+import { createContext, type ReactNode, use, useId } from 'react'
 import {
   Box,
   Card,
@@ -113,4 +113,15 @@ export function OverviewGroup({ title, items, all, urgent = false }: OverviewGro
       )}
     </Box>
   )
+}
+
+/** Provided by the host around the cards of 'Overblik'. */
+export const LastVisitContext = createContext<string | null | undefined>(null)
+
+/**
+ * The instant at which the user's last visit to 'Overblik' began; null if there was none, undefined
+ * until it is known. For the slot `overview`.
+ */
+export function useLastVisit(): string | null | undefined {
+  return use(LastVisitContext)
 }

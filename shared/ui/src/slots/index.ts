@@ -1,11 +1,12 @@
-export { LastVisitContext, useLastVisit } from './last-visit.ts'
 export {
+  LastVisitContext,
   OverviewCard,
   type OverviewCardProps,
   OverviewGroup,
   type OverviewGroupProps,
   type OverviewItem,
   OverviewSkeleton,
+  useLastVisit,
 } from './OverviewCard.tsx'
 export {
   QuickSearchContext,

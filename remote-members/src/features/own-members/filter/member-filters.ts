@@ -1,6 +1,6 @@
 import type { Translate } from '@portal/platform/texts'
 import type { Member } from '../../../common/member/member.ts'
-import { statusLook } from '../../../common/member/update-status.ts'
+import { statusDisplay } from '../../../common/member/update-status.ts'
 import type { OwnMembers } from '../../../common/own-members/own-members.ts'
 import { workplaceLabels } from '../../../common/workplaces/workplace-labels.ts'
 import type { MemberIndex } from '../member-index.ts'
@@ -78,9 +78,9 @@ export const FILTERS = [
     name: 'status',
     options: ({ filter }, t) =>
       filter.updateStatus.flatMap(({ id, name }) => {
-        const look = statusLook(id)
-        if (look === null) return []
-        return [{ value: id, label: look.textKey === null ? name : t(look.textKey) }]
+        const display = statusDisplay(id)
+        if (display === null) return []
+        return [{ value: id, label: display.textKey === null ? name : t(display.textKey) }]
       }),
     valuesOf: ({ status }) => [status],
   },

@@ -1,5 +1,5 @@
 import { initialsOf } from '@portal/ui'
-import { statusLook } from '../../../common/member/update-status.ts'
+import { statusDisplay } from '../../../common/member/update-status.ts'
 import { paths } from '../../../common/paths.ts'
 import type { ColumnTexts, MemberLine } from './member-line.ts'
 
@@ -50,10 +50,10 @@ function boxId(rowKey: string): string {
 }
 
 export function StatusBadge({ member: { status }, ...texts }: MemberLine) {
-  const look = statusLook(status)
-  if (look === null) return null
+  const display = statusDisplay(status)
+  if (display === null) return null
   return (
-    <span className="status" data-tone={look.tone}>
+    <span className="status" data-tone={display.tone}>
       {statusName(status, texts)}
     </span>
   )
@@ -61,9 +61,9 @@ export function StatusBadge({ member: { status }, ...texts }: MemberLine) {
 
 /** The name of an update status; empty for statuses without a badge. */
 export function statusName(status: string, { t, statusNames }: ColumnTexts): string {
-  const look = statusLook(status)
-  if (look === null) return ''
-  return look.textKey === null ? (statusNames.get(status) ?? status) : t(look.textKey)
+  const display = statusDisplay(status)
+  if (display === null) return ''
+  return display.textKey === null ? (statusNames.get(status) ?? status) : t(display.textKey)
 }
 
 export function NotesCount({ count }: { readonly count: number }) {

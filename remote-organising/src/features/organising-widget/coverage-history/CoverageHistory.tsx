@@ -1,14 +1,13 @@
 import { type ApiError, failureText, useQuery } from '@portal/platform/api'
 import type { OrganisingCounts } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
-import { Box, Button, DeniedState, ErrorState, Text } from '@portal/ui'
+import { Box, Button, DeniedState, ErrorState, Table, Text } from '@portal/ui'
 import { useState } from 'react'
 import type { CoveringPost } from '../../../common/coverage.ts'
 import { CoverageChart } from './CoverageChart.tsx'
-import type { CountedMonth } from './coverage-history.ts'
+import { type CountedMonth, shareOf, shortMonthName } from './coverage-history.ts'
 import { fetchCoverageHistory } from './coverage-history-api.ts'
 import { HISTORY_HEIGHT, HistoryPlace } from './HistoryPlace.tsx'
-import { HistoryTable } from './HistoryTable.tsx'
 
 interface CoverageHistoryProps {
   readonly post: CoveringPost
@@ -66,3 +65,53 @@ function HistoryFailed({ error: { failure, requestId }, onRetry }: HistoryFailed
     />
   )
 }
+
+interface HistoryTableProps {
+  readonly post: CoveringPost
+  /** By month. */
+  readonly months: readonly CountedMonth[]
+}
+
+/** The counts of each month, the newest first. */
+function HistoryTable({ post, months }: HistoryTableProps) {
+  const t = useText()
+  const columns = ['month', 'members', 'colleagues', 'share']
+  return (
+    <Box css={NARROW}>
+      <Table
+        caption={t('organising.history.table', { post: t(`organising.widget.post.${post}`) })}
+        tableLayout="auto"
+      >
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {t(`organising.history.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {months.toReversed().map((each) => (
+            <tr key={each.month}>
+              <th scope="row">{shortMonthName(each.month)}</th>
+              <td>{each.members.toLocaleString('da')}</td>
+              <td>{each.colleagues.toLocaleString('da')}</td>
+              <td>{t('organising.history.percent', { percent: shareOf(each) })}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Box>
+  )
+}
+
+/** Four columns fit into the width of a telephone. */
+const NARROW = {
+  '@container (max-width: 22rem)': {
+    '& table': { fontSize: 'xs' },
+    '& table :is(th, td)': { px: '1' },
+  },
+  // With larger text, words break instead.
+  '@container (max-width: 14rem)': { '& th': { overflowWrap: 'anywhere' } },
+} as const

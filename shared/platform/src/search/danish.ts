@@ -1,2 +1,0 @@
-/** Compares texts in Danish order, in which `aa` is `å`. */
-export const danish = new Intl.Collator('da')
