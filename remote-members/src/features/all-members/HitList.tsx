@@ -40,7 +40,7 @@ export const COLUMNS: readonly ListColumn<MemberHit>[] = [
 ]
 
 /** The hit's name, as a link to the member's page; plain text for own members. */
-export function HitName({ hit: { memberId, fullName, isOwnMember } }: { readonly hit: MemberHit }) {
+function HitName({ hit: { memberId, fullName, isOwnMember } }: { readonly hit: MemberHit }) {
   if (isOwnMember) return <span>{fullName}</span>
   return (
     <Link
@@ -56,7 +56,7 @@ export function HitName({ hit: { memberId, fullName, isOwnMember } }: { readonly
 }
 
 /** Badge for a hit that is an own member or requested to be one; otherwise its update status. */
-export function HitStatus({ hit }: { readonly hit: MemberHit }) {
+function HitStatus({ hit }: { readonly hit: MemberHit }) {
   const t = useText()
   switch (badgeOf(hit)) {
     case 'own':

@@ -3,8 +3,6 @@ import { registerTexts } from './texts.ts'
 
 export { safeAddress } from './safe-address.ts'
 export {
-  type AddedTexts,
-  addedTexts,
   registerTexts,
   type TextValues,
   type Translate,

@@ -74,32 +74,6 @@ export function registerTexts(bundle: TextMap): void {
   change({ bundled: new Map([...sources.bundled, ...Object.entries(bundle)]) })
 }
 
-/** The texts of a remote that arrive with code loaded on demand. */
-export interface AddedTexts {
-  /** All that have been added, for the module's `texts`. */
-  readonly added: TextMap
-  /** Registers texts, and remembers them. The module that is imported on demand calls it. */
-  readonly add: (texts: TextMap) => void
-}
-
-/**
- * Keeps the texts of a remote's code that is loaded on demand. The remote's module returns them as
- * its `texts` together with its own, because the host registers these again each time the release
- * becomes active.
- *
- * @deprecated for remotes that were built before a remote had one catalogue; goes with contract 3
- */
-export function addedTexts(): AddedTexts {
-  const added: Record<string, string> = {}
-  return {
-    added,
-    add: (texts) => {
-      Object.assign(added, texts)
-      registerTexts(texts)
-    },
-  }
-}
-
 /** Sets the texts cached by an earlier visit. */
 export function takeCachedTexts(texts: TextMap): void {
   change({ cached: new Map(Object.entries(texts)) })

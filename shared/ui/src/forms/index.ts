@@ -37,16 +37,8 @@
  * `v.forward(v.partialCheck([['workplace'], ['hours']], …, key), ['hours'])`.
  */
 
-export { CheckWhenLeft } from './CheckWhenLeft.tsx'
 export { changedFields } from './changed-fields.ts'
-export {
-  cleanContact,
-  isEmail,
-  isPhone,
-  PHONE_MAX_LENGTH,
-  PHONE_MIN_LENGTH,
-} from './contact.ts'
-export { ErrorSummary } from './ErrorSummary.tsx'
+export { cleanContact, isEmail, PHONE_MAX_LENGTH } from './contact.ts'
 export { Form, type FormProps, NotYet, SubmitButton, type SubmitButtonProps } from './Form.tsx'
 export {
   Checkbox,
@@ -60,7 +52,7 @@ export {
 } from './fields.tsx'
 export { issue } from './issues.ts'
 export { LeaveDialog, type LeaveDialogProps } from './LeaveDialog.tsx'
-export { formatDecimal, keepDecimal, parseDecimal } from './numeric-input.ts'
+export { formatDecimal } from './numeric-input.ts'
 export {
   DEFAULT_TEXT_LIMIT,
   optionalDate,
