@@ -11,7 +11,7 @@ export const PHONE_MIN_LENGTH = 8
 /** Maximum number of digits in a telephone number. */
 export const PHONE_MAX_LENGTH = 24
 
-/** Maximum length of a telephone number in characters. */
+/** Maximum length of a telephone number in characters; words may say when to call. */
 export const PHONE_LIMIT = 100
 
 /** No mail server accepts a longer address. */
@@ -35,18 +35,6 @@ export function cleanContact(typed: string): string {
 /** Whether a text is an email address by the portal's rule. */
 export function isEmail(text: string): boolean {
   return text.length <= EMAIL_LIMIT && EMAIL.test(text)
-}
-
-/**
- * Whether a text can be a telephone number: 8 to 100 characters, of which at most 24 are digits.
- * Words are allowed, for example to say when to call.
- */
-export function isPhone(text: string): boolean {
-  return (
-    text.length >= PHONE_MIN_LENGTH &&
-    text.length <= PHONE_LIMIT &&
-    digitsIn(text) <= PHONE_MAX_LENGTH
-  )
 }
 
 /** How many digits a text contains. */
