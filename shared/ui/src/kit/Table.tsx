@@ -86,30 +86,24 @@ const SortPress = chakra('button', {
   },
 })
 
-/** Props of `SortButton`. */
-export interface SortButtonProps {
+/** A column header with a sort button; only the sorted column has `aria-sort`. */
+export function SortableHeader({
+  children,
+  direction,
+  onSort,
+}: {
   readonly children: ReactNode
   /** The sort direction of this column, or null if another column is sorted. */
   readonly direction: SortDirection | null
   readonly onSort: () => void
-}
-
-/** The button in a sortable column's header. */
-export function SortButton({ children, direction, onSort }: SortButtonProps) {
+}) {
   const Icon = direction === null ? ArrowUpDown : direction === 'ascending' ? ArrowUp : ArrowDown
   return (
-    <SortPress type="button" onClick={onSort} {...(direction !== null && { 'data-active': '' })}>
-      <span>{children}</span>
-      <Icon size={14} aria-hidden="true" />
-    </SortPress>
-  )
-}
-
-/** A column header with a sort button; only the sorted column has `aria-sort`. */
-export function SortableHeader(props: SortButtonProps) {
-  return (
-    <th scope="col" {...(props.direction !== null && { 'aria-sort': props.direction })}>
-      <SortButton {...props} />
+    <th scope="col" {...(direction !== null && { 'aria-sort': direction })}>
+      <SortPress type="button" onClick={onSort} {...(direction !== null && { 'data-active': '' })}>
+        <span>{children}</span>
+        <Icon size={14} aria-hidden="true" />
+      </SortPress>
     </th>
   )
 }

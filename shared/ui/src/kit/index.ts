@@ -15,7 +15,7 @@ export {
   LinkButton,
   TextLink,
 } from './Button.tsx'
-export { DESKTOP_WIDTH, useFitsTable, useIsDesktop, useTextSize } from './breakpoints.ts'
+export { useFitsTable, useIsDesktop, useTextSize } from './breakpoints.ts'
 export { Card } from './Card.tsx'
 export { FloatingButton, FloatingButtons, useFooterSight } from './FloatingButtons.tsx'
 export {
@@ -34,7 +34,7 @@ export { followRow } from './follow-row.ts'
 export * from './icons.ts'
 export { keepDigits } from './keep-digits.ts'
 export { Loading } from './Loading.tsx'
-export { Box, chakra, Flex, Grid, Heading, HStack, Stack, Text, VisuallyHidden } from './layout.tsx'
+export { Box, chakra, Flex, Grid, Heading, Stack, Text, VisuallyHidden } from './layout.tsx'
 export { lazyComponent, lazyDialog } from './lazy-component.tsx'
 export { appearing, loadMotion, moveNumber } from './motion.ts'
 export { Page, type PageProps } from './Page.tsx'
@@ -46,8 +46,6 @@ export { LoadingOverlay, Spinner } from './Spinner.tsx'
 export { DeniedState, EmptyState, ErrorState, FailedRead, NoHits } from './states.tsx'
 export {
   SortableHeader,
-  SortButton,
-  type SortButtonProps,
   type SortDirection,
   Table,
   type TableProps,

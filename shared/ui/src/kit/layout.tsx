@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-export { Box, chakra, Flex, Grid, HStack, Stack, VisuallyHidden } from '@chakra-ui/react'
+export { Box, chakra, Flex, Grid, Stack, VisuallyHidden } from '@chakra-ui/react'
 
 /** Running text. `tone="quiet"` for secondary explanations. */
 export const Text = chakra('p', {
