@@ -8,7 +8,7 @@ const OF_REMOTES: readonly (readonly [name: Package, journeys: RegExp])[] = [
   ['salary', /^(case|cases|newly-hired|processing-report|reminders?)\b/],
   [
     'members',
-    /^(all-members|contact-|filters|member-changes|notes|own-|profile|shortcuts|updates|workplaces)/,
+    /^(all-members|contact-|filters|member-changes|notes|own-|profile|updates|workplaces)/,
   ],
   ['organising', /^(organising|coverage-history)/],
 ]

@@ -1,5 +1,6 @@
+import { formatDate, today } from '@portal/platform/dates'
 import { type FakeServer, fakeServer, renderPortal, simulateWindow } from '@portal/ui/testing'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { READ_FAULTS, SHORT_TIMEOUT_MS } from '../common/query/faults-test-data.ts'
 import '../register-texts.ts'
@@ -91,7 +92,43 @@ describe('AllMembersPage', () => {
     expect(within(table).getAllByRole('row')[1]).toHaveTextContent('Aage Dam')
   })
 
-  it('[ALL-06] [ALL-14] says when nobody was found, and begins anew', async () => {
+  it('[ALL-09] [ALL-13] sorts by each column, and says what was asked for', async () => {
+    server()
+    const { router } = open('?fuldenavn=a')
+    const table = within(await screen.findByRole('table', { name: 'Søgeresultater' }))
+    const names = () => table.getAllByRole('rowheader').map(({ textContent }) => textContent)
+    expect(table.getByRole('row', { name: /^Zenia Holm/ })).toHaveTextContent('Anmodet tilføjet')
+    for (const [column, direction, sorted] of [
+      ['Navn', 'descending', ['Aage Dam', 'Zenia Holm', 'Carl Bro', 'Bodil Kjær']],
+      ['Arbejdssted', 'ascending', ['Bodil Kjær', 'Zenia Holm', 'Aage Dam', 'Carl Bro']],
+      // In Danish, Aarhus comes after Odense.
+      ['Afdeling', 'ascending', ['Carl Bro', 'Bodil Kjær', 'Zenia Holm', 'Aage Dam']],
+      ['Status', 'ascending', ['Aage Dam', 'Zenia Holm', 'Carl Bro', 'Bodil Kjær']],
+    ] as const) {
+      await userEvent.click(table.getByRole('button', { name: column }))
+      expect(table.getByRole('columnheader', { name: column })).toHaveAttribute(
+        'aria-sort',
+        direction,
+      )
+      expect(names()).toEqual(sorted)
+    }
+    expect(router.state.location.search).toBe('?sortering=status')
+  })
+
+  it('[ALL-02] searches for nobody who is born today or later', async () => {
+    const fake = server()
+    open()
+    fireEvent.change(screen.getByLabelText('Fødselsdato'), {
+      target: { value: formatDate(today()) },
+    })
+    await userEvent.click(submit())
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Datoen er ikke indenfor gyldig tidsperiode',
+    )
+    expect(fake.requestsOf(SEARCH)).toHaveLength(0)
+  })
+
+  it('[ALL-06] [ALL-14] [ERR-28] says when nobody was found, and begins anew', async () => {
     server().on(SEARCH, { body: { Medlemmer: [], FlereFindes: false } })
     const { router } = open('?fuldenavn=findes+ikke')
     expect(await screen.findByText('Ingen resultater fundet')).toBeVisible()
@@ -147,9 +184,11 @@ describe('AllMembersPage', () => {
     expect(fake.requestsOf(SEARCH)).toHaveLength(0)
   })
 
-  it('[ALL-03] cuts a telephone number at 24 digits', async () => {
+  it('[ALL-01] [ALL-03] takes names of 43 characters and telephone numbers of 24', async () => {
     const fake = server()
     open()
+    await userEvent.type(screen.getByLabelText('Navn'), 'n'.repeat(45))
+    expect(screen.getByLabelText('Navn')).toHaveValue('n'.repeat(43))
     await userEvent.click(screen.getByLabelText('Telefon'))
     await userEvent.paste('12345678901234567890123456')
     await userEvent.click(submit())

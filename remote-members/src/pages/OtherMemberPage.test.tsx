@@ -27,6 +27,11 @@ function open() {
 }
 
 const section = (name: string) => within(screen.getByRole('region', { name }))
+/** The names and values that a section lists. */
+const factsOf = (name: string) =>
+  [...screen.getByRole('region', { name }).querySelectorAll('dt, dd')].map(
+    ({ textContent }) => textContent,
+  )
 
 describe('OtherMemberPage', () => {
   beforeAll(() => configureToday('2026-11-20'))
@@ -40,18 +45,64 @@ describe('OtherMemberPage', () => {
     expect(server.requestsOf(ONE)[0]?.query).toEqual({ 'request.medlemsident': 'M-1001' })
     expect(section('Personlige oplysninger').getByText('31.12.1980')).toBeVisible()
     expect(section('Personlige oplysninger').getByText('46 år')).toBeVisible()
-    for (const text of ['200001', 'FOA Aarhus', 'Ingen tillidshverv']) {
-      expect(section('Medlemskab').getByText(text)).toBeVisible()
+  })
+
+  it('[ALL-20] [ALL-21] [ALL-22] shows the membership, with department and duties', async () => {
+    const duty = (Navn: string, KortNavn: string, Sortering: number) => ({
+      ...{ Navn, KortNavn, Sortering, ErAktiv: true, Type: '09', VisLangtNavn: false },
+      ...{ ValgtDato: null, SuppleantForMedlemsidenter: [] },
+    })
+    const TillidsHverv = [duty('Suppleant', 'Sup', 2), duty('Arbejdsmiljørepræsentant', 'AMR', 1)]
+    fakeServer().on(ONE, { body: { Medlem: { ...member, TillidsHverv } } })
+    open()
+    await screen.findByText('31.12.1980')
+    expect(factsOf('Medlemskab')).toEqual([
+      ...['Medlemsnummer', '200001', 'Afdeling', 'FOA Aarhus', 'Indmeldt', '01.04.2011'],
+    ])
+    expect(
+      section('Medlemskab')
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Arbejdsmiljørepræsentant (AMR)', 'Suppleant (Sup)'])
+  })
+
+  it('[ALL-22] says when there are no duties', async () => {
+    fakeServer().on(ONE, { body: { Medlem: member } })
+    open()
+    await screen.findByText('31.12.1980')
+    expect(section('Medlemskab').getByText('Ingen tillidshverv')).toBeVisible()
+  })
+
+  it('[ALL-23] [ALL-24] [ALL-25] shows the primary workplace, and the private contact alone', async () => {
+    const [place] = member.Arbejdssteder
+    if (!place) throw new Error('The test member has a workplace.')
+    const Adresse = {
+      ...{ Adresselinje1: 'Solvej 1', Adresselinje2: null, Adresselinje3: null },
+      ...{ Postnummer: '8000', Postdistrikt: 'Aarhus C' },
     }
-    for (const text of [
-      'Social- og sundhedsassistent',
-      '32,5 timer om ugen',
-      'Social og sundhed',
-    ]) {
-      expect(section('Arbejdssted').getByText(text)).toBeVisible()
-    }
-    expect(section('Kontakt').getByText('20 30 40 50')).toBeVisible()
-    expect(section('Kontakt').queryByText(/arbejde/i)).not.toBeInTheDocument()
+    const Arbejdssteder = [
+      { ...place, Nummer: 'A-2', Navn: 'Regnbuen', ErPrimaer: false },
+      { ...place, Adresse },
+    ]
+    fakeServer().on(ONE, { body: { Medlem: { ...member, Arbejdssteder } } })
+    open()
+    await screen.findByText('31.12.1980')
+    const workplace = section('Arbejdssted')
+    expect(workplace.getByText('Plejehjemmet Solgården')).toBeVisible()
+    expect(workplace.queryByText('Regnbuen')).not.toBeInTheDocument()
+    expect(workplace.getByRole('link', { name: /^Vis vej/ })).toHaveAttribute(
+      'href',
+      'https://maps.test/?q=Solvej%201%2C%208000%20Aarhus%20C',
+    )
+    expect(factsOf('Arbejdssted')).toEqual([
+      'Adresse',
+      expect.stringContaining('Solvej 1, 8000 Aarhus C'),
+      ...['Stilling', 'Social- og sundhedsassistent'],
+      ...['Timetal', '32,5 timer om ugen', 'Faggruppe', 'Social og sundhed'],
+    ])
+    expect(factsOf('Kontakt')).toEqual([
+      ...['Privat mobil', '20 30 40 50', 'Privatmail', 'bodil@hjemme.test'],
+    ])
   })
 
   it('[ALL-17] leads back to the search', async () => {

@@ -88,6 +88,9 @@ describe('OwnMembersPage', () => {
       expect(headers.map((header) => header.getAttribute('aria-sort')).filter(Boolean)).toEqual([
         'ascending',
       ])
+      expect(headers.map((header) => within(header).queryAllByRole('button').length)).toEqual([
+        0, 1, 1, 1, 1, 1, 1,
+      ])
       expect(names()).toEqual(['Anna Sø', 'Bodil Kjær', 'Zenia Holm', 'Østen Berg', 'Aage Dam'])
     })
 

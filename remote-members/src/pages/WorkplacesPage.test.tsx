@@ -76,11 +76,21 @@ describe('WorkplacesPage', () => {
     expect(screen.queryByRole('list', { name: /^Medlemmer på/ })).not.toBeInTheDocument()
   })
 
+  it.each([1440, 390])('[WORK-04] at %d px opens those that the address names', async (width) => {
+    simulateWindow({ width })
+    server()
+    open(`${PATH}?aaben=A-1`)
+    const members = await screen.findByRole('list', { name: 'Medlemmer på Plejehjemmet Solgården' })
+    expect(within(members).getAllByRole('link').length).toBeGreaterThan(0)
+    expect(screen.getAllByRole('list', { name: /^Medlemmer på/ })).toHaveLength(1)
+  })
+
   it('[WORK-05] links to the map if there is an address', async () => {
     server()
     open()
     const map = await screen.findByRole('link', { name: /^Vis vej til Plejehjemmet Solgården/ })
     expect(map).toHaveAttribute('href', 'https://maps.test/?q=Solvej%201%2C%208000%20Aarhus%20C')
+    expect(map).toHaveAttribute('target', '_blank')
     expect(screen.getAllByRole('link', { name: /^Vis vej/ })).toHaveLength(2)
   })
 
