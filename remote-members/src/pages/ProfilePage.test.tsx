@@ -115,25 +115,66 @@ beforeEach(() => {
 })
 
 const section = (name: string) => within(screen.getByRole('region', { name }))
+const factsOf = (name: string) =>
+  [...screen.getByRole('region', { name }).querySelectorAll('dt, dd')].map(
+    ({ textContent }) => textContent,
+  )
 
 describe('ProfilePage', () => {
-  it('[PROF-23] shows dates as dd.mm.yyyy', () => {
+  it('[PROF-01] [PROF-02] [PROF-03] begins with name and initials, and leads back', () => {
     open()
-    expect(section('Personlige oplysninger').getByText('04.03.1975')).toBeVisible()
-    expect(section('Medlemskab').getByText('01.08.2001')).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1, name: 'Anna Holm' })).toBeVisible()
+    expect(screen.getByText('AH')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Mine medlemmer' })).toHaveAttribute(
+      'href',
+      '/mine-medlemmer',
+    )
+  })
+
+  it('[PROF-04] [PROF-05] [PROF-23] shows person and membership, with dates as dd.mm.yyyy', () => {
+    open()
+    expect(factsOf('Personlige oplysninger')).toEqual([
+      ...['Fødselsdato', '04.03.1975', 'Alder', '51 år'],
+    ])
+    expect(factsOf('Medlemskab')).toEqual([
+      ...['Medlemsnummer', '100001', 'Afdeling', 'FOA Aarhus', 'Indmeldt', '01.08.2001'],
+    ])
     expect(section('Tillidshverv').getByText('Genvalg 01.03.2027')).toBeVisible()
   })
 
-  it('[NAV-23] leads to the configured pages outside the portal', () => {
+  it('[NAV-23] [PROF-14] [PROF-15] leads to the configured pages outside the portal', () => {
     open()
     const hrefOf = (part: string, name: RegExp) =>
       section(part).getByRole('link', { name }).getAttribute('href')
     expect(hrefOf('Personlige oplysninger', /^Ret dine/)).toBe(FAKE_LINKS.correctPersonalData)
     expect(hrefOf('Tillidshverv', /^Anmeld/)).toBe(FAKE_LINKS.registerPost)
     expect(hrefOf('Tillidshverv', /^Afmeld/)).toBe(FAKE_LINKS.endPost)
+    for (const link of section('Tillidshverv').getAllByRole('link')) {
+      expect(link).toHaveAttribute('target', '_blank')
+    }
     expect(hrefOf('Arbejdssted', /^Vis vej til Skovbrynet/)).toBe(
       'https://maps.test/?q=Skovvej%201%2C%208000%20Aarhus%20C',
     )
+  })
+
+  it('[PROF-10] [PROF-11] [PROF-16] lists duties with the day of re-election, and deputies', () => {
+    open(
+      signedIn({
+        ...profile,
+        posts: [post],
+        trForSelf: [
+          { memberId: 'M-3', fullName: 'Eva Eng', postName: 'Tillidsrepræsentant' },
+          { memberId: 'M-3', fullName: 'Eva Eng', postName: 'Fællestillidsrepræsentant' },
+        ],
+      }),
+    )
+    expect(section('Tillidshverv').getAllByRole('listitem')).toHaveLength(1)
+    expect(section('Tillidshverv').getByRole('listitem')).toHaveTextContent(
+      'Tillidsrepræsentant (TR)Genvalg 01.03.2027',
+    )
+    expect(factsOf('Mine suppleanter')).toEqual([
+      ...['Tillidsrepræsentant', 'Eva Eng', 'Fællestillidsrepræsentant', 'Eva Eng'],
+    ])
   })
 
   it('[PROF-12] [PROF-13] lists the duties in order, with whom they are for', () => {
@@ -146,14 +187,14 @@ describe('ProfilePage', () => {
     ])
   })
 
-  it('names the primary workplace first', () => {
+  it('[PROF-06] names the primary workplace first', () => {
     open()
     const places = section('Arbejdssted').getAllByRole('listitem')
     expect(places[0]).toHaveTextContent('SkovbrynetPrimærtKokSkovvej 1, 8000 Aarhus C')
     expect(places[1]).toHaveTextContent('Lunden')
   })
 
-  it('[PROF-09] says that a private number is secret', () => {
+  it('[PROF-07] [PROF-08] [PROF-09] shows numbers and mails, and says that one is secret', () => {
     open()
     const contact = section('Kontakt')
     expect(contact.getByText('87 65 43 21')).toBeVisible()

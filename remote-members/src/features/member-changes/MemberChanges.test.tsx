@@ -458,7 +458,7 @@ describe('MemberChanges', () => {
     })
   })
 
-  it('[EDIT-29] says that the date is missing once it was left or emptied', async () => {
+  it('[EDIT-28] [EDIT-29] says that the date is missing once it was left or emptied', async () => {
     aServer()
     show()
     await open('Fjern fra medlemsliste')
@@ -519,11 +519,11 @@ describe('MemberChanges', () => {
     ])
   })
 
-  it('[EDIT-22] adds to a workplace without hours', async () => {
+  it('[EDIT-22] [EDIT-23] adds to a workplace without hours', async () => {
     const server = aServer()
     show()
     await open('Tilføj til arbejdssted')
-    expect(field(/^Timetal/)).toBeRequired()
+    expect(field('Timetal (skal udfyldes)')).toBeRequired()
     await userEvent.selectOptions(field(/^Arbejdssted/), 'Børnehuset Regnbuen')
     await userEvent.selectOptions(field(/^Stilling/), 'Kok')
     fill(DATE, '01.12.2026')
@@ -574,7 +574,7 @@ describe('MemberChanges', () => {
     ])
   })
 
-  it('transfers to another workplace than the one that is left', async () => {
+  it('[EDIT-14] [EDIT-33] transfers to another workplace than the one that is left', async () => {
     const server = aServer()
     show(AT_TWO, 'A-2')
     const panel = await open('Flyt til andet arbejdssted')

@@ -93,6 +93,35 @@ describe('NotesButton', () => {
     await waitFor(() => expect(fake.requestsOf(LIST)).toHaveLength(2))
   })
 
+  it('[NOTE-03] [NOTE-22] counts what is typed, and saves nothing without a title', async () => {
+    const fake = server()
+    fake.on(CREATE, { status: 204 })
+    show()
+    const panel = within(await openPanel())
+    await userEvent.click(await panel.findByRole('button', { name: 'Ny note' }))
+    await waitFor(() => expect(panel.getByLabelText(/^Titel/)).toHaveFocus())
+    const content = panel.getByLabelText(/^Note/)
+    await userEvent.type(content, 'tolv tegn..!')
+    expect(panel.getByText('12 af 3000 tegn')).toBeVisible()
+    await userEvent.type(content, '{Backspace}')
+    expect(panel.getByText('11 af 3000 tegn')).toBeVisible()
+    await userEvent.click(panel.getByRole('button', { name: 'Gem note' }))
+    expect(await panel.findByRole('alert')).toHaveTextContent('Skriv en titel')
+    expect(fake.requestsOf(CREATE)).toHaveLength(0)
+    await userEvent.type(panel.getByLabelText(/^Titel/), 'Opkald')
+    await userEvent.click(panel.getByRole('button', { name: 'Gem note' }))
+    await waitFor(() =>
+      expect(fake.requestsOf(CREATE).map(({ body }) => body)).toEqual([
+        {
+          ReferenceId: 'M-1001',
+          ReferenceType: 'MedlemIdent',
+          Titel: 'Opkald',
+          Indhold: 'tolv tegn..',
+        },
+      ]),
+    )
+  })
+
   it('[NOTE-04] [NOTE-29] edits a note, and keeps the input when that fails', async () => {
     const fake = server()
     fake.on(CHANGE, { status: 400, body: { Message: 'Gik ikke' } })
@@ -101,6 +130,7 @@ describe('NotesButton', () => {
     await userEvent.click(await within(panel).findByRole('button', { name: 'Ret Møde' }))
     const title = within(panel).getByLabelText(/^Titel/)
     expect(title).toHaveValue('Møde')
+    expect(within(panel).getByRole('button', { name: 'Gem note' })).toBeDisabled()
     await userEvent.type(title, ' 2')
     await userEvent.click(within(panel).getByRole('button', { name: 'Gem note' }))
     expect(await within(panel).findByText('Gik ikke')).toBeVisible()
