@@ -1,14 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../support/accessibility.ts'
-import { answerAll, callsTo, fetchedCase, SALARY } from '../support/backends.ts'
-import { actAsAnna, SOFIE } from '../support/support-steps.ts'
+import { callsTo, fetchedCase, SALARY } from '../support/backends.ts'
 import { addressOfCase, expect, test } from '../support/test.ts'
 
 const ANNA = 'anna.tr@portal.test'
-const CASE = `${SALARY}/SagHent/HentSag?`
-const LISTS = `${SALARY}/SagHent/HentMineLoenindplaceringSagList`
-const TEST = `${SALARY}/SagOpdater/TestSammenfletMedAndenSagHentOverlevedendeSag`
-const MERGE = `${SALARY}/SagOpdater/SammenfletMedAndenSag`
 const REMOVE = `${SALARY}/SagOpdater/FjernSammenfletMedAndenSag`
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
@@ -69,41 +64,6 @@ test.describe('case-merge', () => {
     await expect(page).toHaveURL(addressOfCase(taken.caseId))
   })
 
-  test('[MERGE-07] [MERGE-10] [MERGE-11] opens the other case when that one survives', async ({
-    page,
-    signIn,
-    representative,
-  }) => {
-    const person = await representative({ members: 1, cases: { untaken: 1, taken: 1 } })
-    const untaken = person.cases.find(({ state }) => state === 'untaken')
-    const taken = person.cases.find(({ state }) => state === 'taken')
-    if (!untaken || !taken) throw new Error('no cases')
-    const listed = page.waitForResponse((response) => response.url().startsWith(LISTS))
-    const { sagsRegTid } = await fetchedCase(page, () =>
-      signIn(person.login, addressOfCase(untaken.caseId)),
-    )
-    await page.getByRole('dialog').getByRole('button', { name: 'Sammenflet med anden sag' }).click()
-    const { aabneSagList: open } = await (await listed).json()
-    const tested = callsTo(page, TEST)
-    const sent = callsTo(page, MERGE)
-    await selection(page).getByRole('radio', { name: taken.name }).check()
-    await button(page, 'Fortsæt').click()
-    await expect(question(page)).toContainText(taken.caseNumber)
-    expect(sent).toHaveLength(0)
-    await question(page).getByRole('button', { name: 'Sammenflet sagerne' }).dblclick()
-    await expect(page).toHaveURL(addressOfCase(taken.caseId))
-    await expect(page.getByRole('heading', { level: 1, name: taken.name })).toBeVisible()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(merged(page)).toContainText(untaken.name)
-    const body = {
-      sagsId: untaken.caseId,
-      sagsRegTid,
-      andenSag: { sagsId: taken.caseId, sagsRegTid: open[0].sagsRegTid },
-    }
-    expect(tested.map((call) => [call.method(), call.postDataJSON()])).toEqual([['POST', body]])
-    expect(sent.map((call) => [call.method(), call.postDataJSON()])).toEqual([['PUT', body]])
-  })
-
   test('[GEN-20] [MERGE-09] [MERGE-12] a merge is removed when that is confirmed', async ({
     page,
     signIn,
@@ -143,91 +103,6 @@ test.describe('case-merge', () => {
     ])
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
     await expect(page.locator('body')).not.toBeFocused()
-  })
-
-  test('[MERGE-08] [ERR-20] undoing is offered where it is allowed, and a failure is shown', async ({
-    page,
-    signIn,
-    representative,
-  }) => {
-    const person = await representative({ members: 1, cases: 1, caseContents: { merged: 1 } })
-    const item = person.cases.find(({ state }) => state === 'taken')
-    if (!item) throw new Error('no case')
-    await signIn(person.login, addressOfCase(item.caseId))
-    const heal = await answerAll(page, REMOVE, {
-      status: 400,
-      body: { error: { errors: { andenSag: ['Sagen kan ikke skilles ad.'] } } },
-    })
-    await remove(page).click()
-    const confirm = removal(page).getByRole('button', { name: 'Fjern' })
-    await confirm.click()
-    const failure = page.getByRole('alertdialog', { name: 'Fejl' })
-    await expect(failure).toContainText('andenSag')
-    await expect(failure).toContainText('Sagen kan ikke skilles ad.')
-    await failure.getByRole('button', { name: 'OK' }).click()
-    await expect(confirm).toBeFocused()
-    await page.keyboard.press('Escape')
-    await heal()
-
-    await page.route(
-      (url) => url.href.startsWith(CASE),
-      async (route) => {
-        if (route.request().method() === 'OPTIONS') return route.continue()
-        const response = await route.fetch()
-        const now = await response.json()
-        return route.fulfill({ response, json: { ...now, tilladteHandlinger: ['Sagsbehandle'] } })
-      },
-    )
-    await page.reload()
-    await expect(merged(page).getByRole('link')).toBeVisible()
-    await expect(remove(page)).toHaveCount(0)
-  })
-
-  test('[SAG-16] [IMIT-21] an imitator finds both entries closed and no way to remove a merge', async ({
-    page,
-    signIn,
-  }) => {
-    await signIn(SOFIE)
-    await actAsAnna(page)
-    await page.route(
-      (url) => url.href.startsWith(CASE),
-      async (route) => {
-        if (route.request().method() === 'OPTIONS') return route.continue()
-        const response = await route.fetch()
-        const now = await response.json()
-        return route.fulfill({
-          response,
-          json: {
-            ...now,
-            tilladteHandlinger: [
-              'Sagsbehandle',
-              'Afvis',
-              'SammenfletMedAndenSag',
-              'FjernSammenfletMedAndenSag',
-            ],
-            sammenflettetSagList: [
-              {
-                sagsId: 'other',
-                sagsRegTid: now.sagsRegTid,
-                sagsNr: 'LI-2026-99999',
-                nyansatteNavn: 'Dorte Dal',
-                modtagetDato: now.modtagetDato,
-                sagStatus: { statusNavn: 'Sammenflettet' },
-              },
-            ],
-          },
-        })
-      },
-    )
-    await page.getByRole('link', { name: 'Mine lønindplaceringer' }).click()
-    await page.getByRole('table').getByRole('link').first().click()
-    await expect(merged(page).getByRole('link', { name: 'Dorte Dal' })).toBeVisible()
-    await expect(remove(page)).toHaveCount(0)
-    await button(page, 'Handlinger').click()
-    await expect(page.getByRole('menuitem')).toHaveCount(2)
-    for (const entry of await page.getByRole('menuitem').all()) {
-      await expect(entry).toHaveAttribute('aria-disabled', 'true')
-    }
   })
 
   test('of two representatives at one workplace, each sees whose a case is', {

@@ -5,7 +5,6 @@ import { addressOfCase, expect, test } from '../support/test.ts'
 
 const CASE = `${SALARY}/SagHent/HentSag?`
 const CREATE = `${SALARY}/Notat/OpretNotat`
-const DELETE = `${SALARY}/Notat/SletNotat`
 
 const card = (page: Page) => page.getByRole('region', { name: /^Noter/ })
 const entries = (page: Page) =>
@@ -30,30 +29,6 @@ function withNotes(page: Page, messages: readonly string[]): Promise<void> {
 }
 
 test.describe('case-notes', () => {
-  test('[SAG-28] [SAG-30] [SAG-45] the card shows four notes, the fourth faded, and a panel shows all', async ({
-    page,
-    openCase,
-  }) => {
-    await openCase({
-      members: 0,
-      cases: { taken: 1 },
-      caseContents: { notes: 6 },
-    })
-    await expect(entries(page)).toHaveCount(4)
-    const faded = card(page).locator('li[data-faded]')
-    await expect(faded).toHaveCount(1)
-    await expect(entries(page).nth(3)).toHaveAttribute('data-faded', '')
-    await expect(faded.locator('> div')).toHaveCSS('mask-image', /linear-gradient/)
-    const showAll = card(page).getByRole('button', { name: 'Vis alle 6 noter' })
-    await showAll.click()
-    const panel = page.getByRole('dialog', { name: 'Alle noter (6)' })
-    await expect(panel.getByRole('heading', { level: 3 })).toHaveCount(6)
-    await expectNoViolations(page)
-    await page.keyboard.press('Escape')
-    await expect(panel).toHaveCount(0)
-    await expect(showAll).toBeFocused()
-  })
-
   test('[CNOTE-06] [SAG-32] a note shows as sanitised HTML, two lines of it until the rest is asked for', async ({
     page,
     signIn,
@@ -97,32 +72,6 @@ test.describe('case-notes', () => {
     expect(await page.evaluate(() => Reflect.get(window, 'ramt'))).toBeUndefined()
     expect(stolen).toHaveLength(0)
     await expectNoViolations(page)
-  })
-
-  test('[CNOTE-01] [CNOTE-02] [CNOTE-03] a note is written in a side panel and has 1 to 3000 characters', async ({
-    page,
-    openCase,
-  }) => {
-    await openCase({ members: 0, cases: { taken: 1 } })
-    const calls = callsTo(page, CREATE)
-    await add(page).click()
-    await expect(form(page)).toHaveCSS('width', '500px')
-    await expect(text(page)).toBeFocused()
-    await text(page).fill('   ')
-    await save(page).click()
-    await expect(text(page)).toHaveAccessibleDescription(/Skriv en note/)
-    await text(page).fill('ø'.repeat(3000))
-    await text(page).pressSequentially('ø')
-    await expect(form(page).getByText('3000 af 3000 tegn')).toBeVisible()
-    await expectNoViolations(page)
-    expect(calls).toHaveLength(0)
-    await page.keyboard.press('Escape')
-    const question = page.getByRole('alertdialog')
-    await question.getByRole('button', { name: 'Bliv her' }).click()
-    await expect(text(page)).toHaveValue('ø'.repeat(3000))
-    await save(page).click()
-    await expect(form(page)).toHaveCount(0)
-    expect(calls).toHaveLength(1)
   })
 
   test('[CNOTE-04] [CNOTE-07] [GEN-21] with the keyboard a note is written, kept through a reload and a failure, and saved', async ({
@@ -170,46 +119,5 @@ test.describe('case-notes', () => {
     await expect(entries(page).getByRole('heading')).toHaveText(name)
     expect(reloads.length).toBeGreaterThan(0)
     await expect(add(page)).toBeFocused()
-  })
-
-  test('[CNOTE-05] [CNOTE-08] [SAG-35] on an open case own notes can be deleted after a confirmation, and the focus moves on', async ({
-    page,
-    signIn,
-    representative,
-  }) => {
-    const { login, name, cases } = await representative({
-      members: 0,
-      cases: { taken: 1, closed: 1 },
-      caseContents: { notes: 3 },
-    })
-    await signIn(login, addressOfCase(cases[1]?.caseId))
-    await expect(entries(page)).toHaveCount(3)
-    await expect(card(page).getByRole('button', { name: /Tilføj|Slet/ })).toHaveCount(0)
-    const answered = page.waitForResponse((response) => response.url().startsWith(CASE))
-    await page.goto(addressOfCase(cases[0]?.caseId))
-    const { notatList } = await (await answered).json()
-    const remove = card(page).getByRole('button', { name: /^Slet note fra/ })
-    await expect(remove).toHaveCount(2)
-    await expect(remove.first()).toHaveAccessibleName(new RegExp(`^Slet note fra ${name}`))
-    const calls = callsTo(page, DELETE)
-    const question = page.getByRole('alertdialog', { name: 'Slet noten?' })
-    await remove.first().click()
-    await expect(question).toBeVisible()
-    await expectNoViolations(page)
-    await question.getByRole('button', { name: 'Annullér' }).click()
-    await expect(question).toHaveCount(0)
-    await expect(remove.first()).toBeFocused()
-    expect(calls).toHaveLength(0)
-    await page.keyboard.press('Enter')
-    const reloads = callsTo(page, CASE)
-    await question.getByRole('button', { name: 'Slet', exact: true }).click()
-    await expect(question).toHaveCount(0)
-    await expect(entries(page)).toHaveCount(2)
-    await expect(entries(page).first().getByRole('heading')).toBeFocused()
-    const { sagsRegTid, ...body } = calls[0]?.postDataJSON() ?? {}
-    expect(sagsRegTid).toEqual(expect.any(String))
-    expect(calls[0]?.method()).toBe('DELETE')
-    expect(body).toEqual({ sagsId: cases[0]?.caseId, notatId: notatList[0].id })
-    expect(reloads.length).toBeGreaterThan(0)
   })
 })

@@ -66,13 +66,115 @@ describe('CaseDetailsPage', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Åse Ærø' })).toBeVisible()
     expect(server.requestsOf(CASE).map(({ query }) => query)).toEqual([{ SagsId: 'S-1' }])
     expect(document.title).toBe('Åse Ærø – TR-portalen')
-    const facts = screen.getByText('Sagsnummer').closest('dl')
-    expect(facts).toHaveTextContent(
-      'SagsnummerLI-2026-0001Modtaget01.11.2026Frist01.12.2026 om 11 dageStatusI gang',
-    )
   })
 
-  test('[SAG-25] an open case has its panels in three columns, a closed one fewer', async () => {
+  const factsOf = async () =>
+    [...(await screen.findByLabelText('Sagens oplysninger')).querySelectorAll('dt, dd')].map(
+      ({ textContent }) => textContent,
+    )
+
+  test('[SAG-04] [SAG-05] [SAG-06] has name, number and the day it was received in its header', async () => {
+    show()
+    expect((await factsOf()).slice(0, 4)).toEqual([
+      ...['Sagsnummer', 'LI-2026-0001', 'Modtaget', '01.11.2026'],
+    ])
+    expect(screen.getByRole('heading', { level: 1, name: 'Åse Ærø' })).toBeVisible()
+  })
+
+  test('[SAG-07] [SAG-09] an open case has its deadline and its status there', async () => {
+    show()
+    expect((await factsOf()).slice(4)).toEqual([
+      ...['Frist', '01.12.2026 om 11 dage', 'Status', 'I gang'],
+    ])
+  })
+
+  test('[SAG-08] a closed case has the day it ended there instead', async () => {
+    server.on(CASE, { body: someWireCaseDetails(closed) })
+    show()
+    expect((await factsOf()).slice(4)).toEqual([
+      ...['Afsluttet', '20.11.2026', 'Status', 'Afsluttet'],
+    ])
+  })
+
+  test('[SAG-21] [SAG-22] only an open case has help, with three links out', async () => {
+    const first = show()
+    const help = within(await screen.findByRole('region', { name: 'Hjælp' }))
+    const links = help.getAllByRole('link', { hidden: true })
+    expect(document.querySelectorAll('details')).toHaveLength(3)
+    expect(new Set(links.map((link) => link.getAttribute('href'))).size).toBe(3)
+    for (const link of links) {
+      expect(link).toHaveAttribute('href', expect.stringMatching(/^https:\/\//))
+      expect(link).toHaveAttribute('target', '_blank')
+    }
+    first.unmount()
+    server.on(CASE, { body: someWireCaseDetails(closed) })
+    show()
+    await screen.findByText('20.11.2026')
+    expect(screen.queryByRole('region', { name: 'Hjælp' })).toBeNull()
+  })
+
+  test('[SAG-26] [SAG-35] a closed case can only be read', async () => {
+    server.on(CASE, {
+      body: someWireCaseDetails({
+        ...closed,
+        sammenflettetSagList: [mergedCase],
+        notatList: [
+          {
+            id: 'N-1',
+            besked: 'Talte sammen',
+            oprettetTid: '2026-11-20T12:00:00.000Z',
+            kanSlettes: false,
+            oprettetAf: 'Anna',
+          },
+        ],
+      }),
+    })
+    show()
+    const report = await screen.findByRole('region', { name: 'Rapportering' })
+    expect(report.querySelectorAll('select, input, button')).toHaveLength(0)
+    expect(screen.getByText('Talte sammen')).toBeVisible()
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      ...['Historik', 'Vis alle'],
+    ])
+  })
+
+  describe('merged cases', () => {
+    const merged = Array.from({ length: 5 }, (_, place) => ({
+      ...mergedCase,
+      sagsId: `S-9${place}`,
+      sagsNr: `LI-9${place}`,
+    }))
+
+    test('[SAG-19] [SAG-20] [SAG-45] are counted, and a side panel lists them all', async () => {
+      server.on(CASE, { body: someWireCaseDetails({ sammenflettetSagList: merged }) })
+      show()
+      const panel = await screen.findByRole('region', { name: 'Sammenflettede sager (5)' })
+      expect(within(panel).getAllByRole('article')).toHaveLength(3)
+      await userEvent.click(within(panel).getByRole('button', { name: 'Vis alle' }))
+      const all = await openedDialog('Sammenflettede sager (5)')
+      expect(
+        within(all)
+          .getAllByRole('article')
+          .map((card) => /LI-9\d/.exec(card.textContent ?? '')?.[0]),
+      ).toEqual(merged.map(({ sagsNr }) => sagsNr))
+      await userEvent.click(within(all).getByRole('button', { name: 'Luk' }))
+      await waitFor(() => expect(all).not.toBeInTheDocument())
+      expect(within(panel).getByRole('button', { name: 'Vis alle' })).toHaveFocus()
+    })
+
+    test('[SAG-43] [SAG-44] say who, which, when and how, and lead there', async () => {
+      server.on(CASE, { body: someWireCaseDetails({ sammenflettetSagList: [mergedCase] }) })
+      show()
+      const card = await screen.findByRole('article')
+      expect(card).toHaveTextContent('Dorte DalLI-9Modtaget 02.10.2026Sammenflettet')
+      expect(within(card).getByRole('link', { name: 'Dorte Dal' })).toHaveAttribute(
+        'href',
+        '/mine-lonindplaceringer/sag/S-9',
+      )
+    })
+  })
+
+  test('[SAG-23] [SAG-24] [SAG-25] an open case has its panels in three columns, a closed one fewer', async () => {
     const first = show()
     await screen.findByRole('heading', { name: 'Hjælp' })
     expect([column(1), column(2), column(3)]).toEqual([
