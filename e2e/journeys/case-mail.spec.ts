@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test'
 import { expectNoViolations } from '../support/accessibility.ts'
 import { answerAll, callsTo, SALARY } from '../support/backends.ts'
 import { attachment, headersAsRead, waitForMails } from '../support/mailbox.ts'
-import { actAsAnna, SOFIE } from '../support/support-steps.ts'
 import { addressOfCase, expect, test } from '../support/test.ts'
 
 const CASE = `${SALARY}/SagHent/HentSag?`
@@ -19,9 +18,6 @@ const field = (page: Page, name: string): Locator =>
 const send = (page: Page) => dialog(page).getByRole('button', { name: 'Send mail' })
 const files = (page: Page) => dialog(page).getByRole('checkbox')
 const sent = (page: Page) => page.waitForRequest((request) => request.url() === SEND)
-
-/** The default of the salary service's setting. */
-const MAILS_PER_DAY = 50
 
 /** An address that only one test uses, since all tests share one mailbox. */
 const ownAddress = (name: string) => `${name}.${crypto.randomUUID().slice(0, 8)}@kommune.test`
@@ -90,36 +86,6 @@ test.describe('case-mail', () => {
 
     await openMail(page)
     await expect(field(page, 'Emne')).toHaveValue('')
-  })
-
-  test('[MAIL-14] [MAIL-15] [MAIL-17] a template fills the mail and clears the files; that can be taken back', async ({
-    page,
-    openCase,
-  }) => {
-    const { cases } = await openCase({
-      members: 0,
-      cases: { taken: 1 },
-      caseContents: { files: 2 },
-    })
-    const calls = callsTo(page, TEMPLATES)
-    const templates = page.waitForResponse((response) => response.url() === TEMPLATES)
-    await openMail(page)
-    expect(calls[0]?.method()).toBe('POST')
-    expect(calls[0]?.postDataJSON()).toEqual({ sagsId: cases[0]?.caseId })
-    const [template] = (await (await templates).json()).skabelonList
-    await files(page).first().check()
-    await field(page, 'Emne').fill('Mit eget')
-
-    await field(page, 'Skabelon').selectOption({ label: template.skabelonNavn })
-    await expect(field(page, 'Emne')).toHaveValue(template.emne)
-    await expect(field(page, 'Besked')).toHaveValue(template.indhold.replaceAll('\r\n', '\n'))
-    await expect(field(page, 'Til')).toHaveValue(template.tilEmailAdresseList.join(', '))
-    await expect(files(page).first()).not.toBeChecked()
-    await expectNoViolations(page)
-
-    await dialog(page).getByRole('button', { name: 'Fortryd' }).click()
-    await expect(field(page, 'Emne')).toHaveValue('Mit eget')
-    await expect(files(page).first()).toBeChecked()
   })
 
   test('[MAIL-01] [MAIL-02] [MAIL-19] a dialog on desktop, a side panel below; closed until the case is taken', async ({
@@ -252,81 +218,5 @@ test.describe('case-mail', () => {
     await send(page).dblclick()
     await expect(page.getByText('Mailen er sendt')).toBeVisible()
     await waitForMails(to, 1)
-  })
-
-  test('a mail has 20 recipients at most, which the field says before and after sending', {
-    tag: '@extension',
-  }, async ({ page, openCase }) => {
-    await openCase({ members: 0, cases: { taken: 1 } })
-    const calls = callsTo(page, SEND)
-    await openMail(page)
-    await expect(field(page, 'Til')).toHaveAccessibleDescription(/Højst 20 modtagere i alt/)
-    await field(page, 'Skabelon').selectOption({ index: 1 })
-    const many = Array.from({ length: 20 }, () => ownAddress('til'))
-    await field(page, 'Til').fill(many.join(', '))
-    await field(page, 'Bcc').fill(ownAddress('skjult'))
-    await send(page).click()
-    await expect(field(page, 'Til')).toHaveAccessibleDescription(
-      /En mail kan højst have 20 modtagere i alt/,
-    )
-    await expectNoViolations(page)
-    expect(calls).toEqual([])
-    await field(page, 'Bcc').fill('')
-    await send(page).click()
-    await expect(page.getByText('Mailen er sendt')).toBeVisible()
-  })
-
-  test('[ERR-15] the error dialog says that the mails of the day are used up, and the mail stays', async ({
-    page,
-    openCase,
-    trouble,
-  }) => {
-    const { item } = await openCase({ members: 0, cases: { taken: 1 } })
-    const templates = page.waitForRequest((request) => request.url() === TEMPLATES)
-    await openMail(page)
-    const { authorization = '' } = await (await templates).allHeaders()
-    const to = ownAddress('til')
-    for (let number = 1; number <= MAILS_PER_DAY; number++) {
-      const answer = await page.request.post(SEND, {
-        headers: { authorization },
-        data: {
-          sagsId: item.caseId,
-          skabelonType: 'RykkerForSvar',
-          emne: `Nr. ${number}`,
-          indhold: 'Hej',
-          tilEmailAdresseList: [to],
-        },
-      })
-      expect(answer.status()).toBe(204)
-    }
-    trouble.expect(/429/)
-    await field(page, 'Skabelon').selectOption({ index: 1 })
-    await field(page, 'Til').fill(to)
-    await field(page, 'Besked').fill('En for meget')
-    await send(page).click()
-    const error = page.getByRole('alertdialog', { name: 'Fejl' })
-    await expect(error).toContainText(`Du har sendt ${MAILS_PER_DAY} mails i dag`)
-    await expect(error).not.toContainText('mailsPrDag')
-    await expectNoViolations(page)
-    await error.getByRole('button', { name: 'OK' }).click()
-    await expect(field(page, 'Besked')).toHaveValue('En for meget')
-    await waitForMails(to, MAILS_PER_DAY)
-  })
-
-  test('[IMIT-16] an imitator writes no mail, and opens no mail program', async ({
-    page,
-    signIn,
-  }) => {
-    await signIn(SOFIE)
-    await actAsAnna(page)
-    await page.getByRole('link', { name: 'Mine lønindplaceringer' }).click()
-    const links = page.getByRole('table').getByRole('link')
-    await links.first().click()
-    await expect(panel(page)).toBeVisible()
-    await expect(write(page)).toBeDisabled()
-    await panel(page).getByRole('link').click()
-    await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toContainText(
-      /begrænset|kun se/i,
-    )
   })
 })

@@ -1,7 +1,7 @@
 import { configureToday } from '@portal/platform/dates'
 import { EMAIL_EXAMPLES, PHONE_EXAMPLES } from '@portal/platform/testing/contacts'
 import { imitating, openedDialog, recordFailures, signedIn } from '@portal/ui/testing'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { someWireCaseDetails } from '../../common/case-details/case-details-test-data.ts'
 import type { CaseDetailsWire } from '../../common/case-details/case-details-wire.ts'
@@ -86,7 +86,7 @@ afterEach(() => {
 })
 
 describe('NewlyHiredDetails', () => {
-  it('[DATA-29] [DATA-30] [DATA-33] says who is newly hired, where, as what and since when', async () => {
+  it('[DATA-29] [DATA-30] [SAG-27] says who is newly hired, where, as what and since when', async () => {
     await show()
     expect(fact('Fødselsdato')).toHaveTextContent('28.02.1990 (36 år)')
     expect(fact('Mobil')).toHaveTextContent('20 30 40 50')
@@ -263,7 +263,10 @@ describe('NewlyHiredDetails', () => {
       const fake = await show()
       const dialog = await open(name)
       await fill(dialog.field(label), typed)
+      // Past the button of the calendar.
       await userEvent.tab()
+      await userEvent.tab()
+      await act(async () => new Promise((resolve) => setTimeout(resolve)))
       expect(dialog.field(label)).not.toBeInvalid()
       await userEvent.click(dialog.save())
       await waitFor(() => expect(dialog.field(label)).toBeInvalid())

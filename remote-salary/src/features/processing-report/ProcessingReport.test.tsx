@@ -317,10 +317,11 @@ describe('ProcessingReport', () => {
     expect(screen.getByText('Tag sagen først')).toBeVisible()
   })
 
-  it('[REPORT-20] is closed while imitating', async () => {
+  it('[REPORT-20] [IMIT-22] is closed while imitating', async () => {
     await showForm(shown({}), { session: imitating() })
     for (const field of [contact(), organising(), salary(), date()]) expect(field).toBeDisabled()
     expect(screen.getByText(/som en anden/)).toBeVisible()
+    expect(save()).toBeNull()
   })
 
   it('[REPORT-21] organising is read-only where the case says so, with the reason', async () => {
