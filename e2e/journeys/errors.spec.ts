@@ -91,14 +91,6 @@ test.describe('errors', () => {
     await expect(page.getByRole('table')).toBeVisible()
   })
 
-  test('[ERR-04] without a message the dialog says whom to contact', async ({ page }) => {
-    await answerAll(page, LIST, { status: 500 })
-    await page.getByRole('link', { name: 'Mine medlemmer' }).click()
-    const dialog = page.getByRole('alertdialog', DIALOG).or(page.getByRole('dialog', DIALOG))
-    await expect(dialog).toContainText('Kontakt din afdeling, hvis fejlen fortsætter')
-    await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toHaveCount(1)
-  })
-
   test('[ERR-05] certain statuses send the user to the public site', async ({ page }) => {
     await page.route('https://www.fagforeningen.example/**', (route) =>
       route.fulfill({

@@ -31,7 +31,7 @@ const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 test.describe('navigation', () => {
   test.use({ throughForm: true })
 
-  test('[NAV-05] [NAV-06] [NAV-08] the header links to the archive, organising and the profile', async ({
+  test('[NAV-05] [NAV-07] [NAV-09] the header links to the archive, organising, the profile and the help, and logs out', async ({
     page,
     signIn,
   }) => {
@@ -43,37 +43,17 @@ test.describe('navigation', () => {
       'href',
       '/min-profil',
     )
+    await expect(page.getByRole('table')).toBeVisible()
+    await header.getByText('Hjælp').click()
+    await expect(page.getByRole('contentinfo')).toBeInViewport()
     await header.getByRole('link', { name: 'Organisering' }).click()
     await expect(page).toHaveURL('/organisering')
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  })
-
-  test('[NAV-07] help scrolls to the footer', async ({ page, signIn }) => {
-    await signIn(ANNA)
-    await expect(page.getByRole('table')).toBeVisible()
-    await page.getByRole('banner').getByText('Hjælp').click()
-    await expect(page.getByRole('contentinfo')).toBeInViewport()
-  })
-
-  test('[NAV-09] the header logs out', async ({ page, signIn }) => {
-    await signIn(ANNA)
-    await page.getByRole('banner').getByRole('button', { name: 'Log ud' }).click()
+    await expect(heading(page)).toBeFocused()
+    await header.getByRole('button', { name: 'Log ud' }).click()
     await expect(page.getByRole('dialog', { name: 'Log på' })).toBeVisible()
   })
 
-  for (const width of [320, 480]) {
-    test(`[CONST-19] the drawer is 280 px wide in a window of ${width} px`, async ({
-      page,
-      signIn,
-    }) => {
-      await page.setViewportSize({ width, height: 844 })
-      await signIn(ANNA)
-      await page.getByRole('button', { name: /menu/i }).click()
-      await expect(page.getByRole('dialog')).toHaveCSS('width', '280px')
-    })
-  }
-
-  test('[NAV-11] [NAV-12] [NAV-13] below the breakpoint the links are in a drawer', async ({
+  test('[NAV-11] [NAV-13] [NAV-15] below the breakpoint the links are in a drawer, and the page below a bar', async ({
     page,
     signIn,
   }) => {
@@ -81,16 +61,25 @@ test.describe('navigation', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Anna Holm' })).toBeVisible()
     const links = await linksOf(page.getByRole('banner'))
     expect(links).toHaveLength(10)
-    await page.setViewportSize({ width: 390, height: 844 })
-    await expect(page.getByRole('link', { name: 'Organisering' })).toBeHidden()
+    const link = page.getByRole('banner').getByRole('link', { name: 'Organisering' })
     const burger = page.getByRole('button', { name: /menu/i })
+    await page.setViewportSize({ width: 990, height: 844 })
+    await expect(link).toBeVisible()
+    await expect(burger).toBeHidden()
+    await page.setViewportSize({ width: 989, height: 844 })
+    await expect(burger).toBeVisible()
+    await expect(link).toBeHidden()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(page.getByRole('main')).toHaveCSS('margin-top', '60px')
     await burger.click()
     const drawer = page.getByRole('dialog')
     await expect(drawer).toBeVisible()
-    await expect(drawer).toHaveCSS('width', '280px')
+    for (const width of [390, 480, 320]) {
+      await page.setViewportSize({ width, height: 844 })
+      await expect(drawer).toHaveCSS('width', '280px')
+    }
     expect(await linksOf(drawer)).toEqual(links)
     await expect(drawer.getByText('Hjælp')).toBeVisible()
-    await expect(drawer.getByRole('button', { name: 'Log ud' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(drawer).toBeHidden()
     await expect(burger).toBeFocused()
@@ -99,6 +88,9 @@ test.describe('navigation', () => {
     await expect(page).toHaveURL('/organisering')
     await expect(drawer).toBeHidden()
     await expect(heading(page)).toBeFocused()
+    await burger.click()
+    await drawer.getByRole('button', { name: 'Log ud' }).click()
+    await expect(page.getByRole('dialog', { name: 'Log på' })).toBeVisible()
   })
 
   test('the drawer traps the focus, and links to the help in the footer', {
@@ -130,35 +122,6 @@ test.describe('navigation', () => {
     await expect(phone).toBeVisible()
     await page.keyboard.press('Tab')
     await expect(phone).toBeFocused()
-  })
-
-  test('[NAV-13] the drawer logs out', async ({ page, signIn }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await signIn(ANNA)
-    await page.getByRole('button', { name: /menu/i }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Log ud' }).click()
-    await expect(page.getByRole('dialog', { name: 'Log på' })).toBeVisible()
-  })
-
-  test('[NAV-15] on a small screen the page starts 3.75rem below the top', async ({
-    page,
-    signIn,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await signIn(ANNA)
-    await expect(page.getByRole('main')).toHaveCSS('margin-top', '60px')
-  })
-
-  test('[NAV-17] the layout changes at 990 px', async ({ page, signIn }) => {
-    await page.setViewportSize({ width: 990, height: 800 })
-    await signIn(ANNA)
-    const link = page.getByRole('banner').getByRole('link', { name: 'Organisering' })
-    const burger = page.getByRole('button', { name: /menu/i })
-    await expect(link).toBeVisible()
-    await expect(burger).toBeHidden()
-    await page.setViewportSize({ width: 989, height: 800 })
-    await expect(burger).toBeVisible()
-    await expect(link).toBeHidden()
   })
 
   test('[NAV-16] a spinner covers the page while the sign-in is under way', async ({

@@ -67,9 +67,28 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks())
 
 describe('SupportPage', () => {
-  test('name and button wait for the department', async () => {
+  test('[SUPPORT-01] [SUPPORT-02] [SUPPORT-04] has a title, the departments, and a button', async () => {
     open()
-    expect(screen.getByRole('heading', { level: 1, name: 'Søg TR & FTR' })).toBeInTheDocument()
+    await screen.findByRole('option', { name: 'FOA Odense' })
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Søg TR & FTR$/)
+    expect(document.title).toMatch(/^Søg TR & FTR/)
+    expect(department()).toBeEnabled()
+    expect(button()).toBeVisible()
+  })
+
+  test('[SUPPORT-11] [SUPPORT-13] a supporter may choose among all departments', async () => {
+    open({ session: supportStaff({ department: { number: '051', name: 'FOA Odense' } }) })
+    await screen.findByRole('option', { name: 'FOA Odense' })
+    expect(
+      within(department())
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Ingen afdeling valgt', 'FOA Odense', 'FOA Aarhus'])
+    expect(server.requestsOf(DEPARTMENTS)).toHaveLength(1)
+  })
+
+  test('[SUPPORT-03] [SUPPORT-14] [SUPPORT-15] name and button wait for the department', async () => {
+    open()
     await screen.findByRole('option', { name: 'FOA Odense' })
     expect(name()).toBeDisabled()
     expect(name()).toHaveAttribute('aria-required', 'true')
@@ -80,7 +99,7 @@ describe('SupportPage', () => {
     expect(button()).toBeEnabled()
   })
 
-  test('searches for the department and the name, on the button and on Enter', async () => {
+  test('[SUPPORT-17] [SUPPORT-22] searches for the department and the name, on the button and on Enter', async () => {
     open()
     await choose('FOA Aarhus')
     await userEvent.type(name(), '  holm ')
@@ -116,7 +135,7 @@ describe('SupportPage', () => {
     ])
   })
 
-  test('without a name it clears the results, sends nothing, and shows the prompt', async () => {
+  test('[SUPPORT-05] [SUPPORT-16] [SUPPORT-18] without a name it clears the results, sends nothing, and shows the prompt', async () => {
     open({ path: '/?soeg-afdeling=070&soeg-navn=holm' })
     await screen.findByRole('table')
     await userEvent.clear(name())
@@ -130,7 +149,7 @@ describe('SupportPage', () => {
     expect(name()).not.toHaveAccessibleDescription()
   })
 
-  test('another department clears results and name', async () => {
+  test('[SUPPORT-19] another department clears results and name', async () => {
     const { router } = open({ path: '/organisering?a=1&soeg-afdeling=070&soeg-navn=holm#b' })
     await screen.findByRole('table')
     await choose('FOA Odense')
@@ -188,7 +207,7 @@ describe('SupportPage', () => {
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('De første 2 vises.'))
   })
 
-  test('sorts by a column’s button, and keeps it in the address', async () => {
+  test('[SUPPORT-07] sorts by each column, and keeps it in the address', async () => {
     const { router } = open({ path: '/?soeg-afdeling=070&soeg-navn=a' })
     await screen.findByRole('table')
     expect(screen.getByRole('status')).toHaveTextContent('2 fundet')
@@ -200,9 +219,18 @@ describe('SupportPage', () => {
       'descending',
     )
     expect(router.state.location.search).toContain('soeg-sortering=-navn')
+    for (const [column, sorted] of [
+      ['Hverv', ['Bo Dal', 'Anna Holm']],
+      ['Rolle', ['Anna Holm', 'Bo Dal']],
+      ['Fødselsdato', ['Bo Dal', 'Anna Holm']],
+    ] as const) {
+      await userEvent.click(screen.getByRole('button', { name: column }))
+      expect(names()).toEqual(sorted)
+      expect(document.querySelectorAll('[aria-sort]')).toHaveLength(1)
+    }
   })
 
-  test('below 990 px the same stands in rows that can be sorted', async () => {
+  test('[SUPPORT-09] below 990 px the same stands in rows that can be sorted', async () => {
     const { onChoose } = open({ path: '/?soeg-afdeling=070&soeg-navn=a', desktop: false })
     const list = await screen.findByRole('list', { name: /^Tillidsrepræsentanter/ })
     expect(screen.queryByRole('table')).not.toBeInTheDocument()
