@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { loadConfiguration } from '../../tools/build/src/configuration.ts'
 import { expectNoSidewaysScroll, expectNoViolations } from '../support/accessibility.ts'
 import { answerAll, hold, MEMBERS } from '../support/backends.ts'
 import { openInPage } from '../support/navigation.ts'
@@ -22,48 +21,6 @@ async function expectContacts(page: Page): Promise<void> {
 }
 
 test.describe('footer', () => {
-  test('[FOOTER-02] [FOOTER-03] [FOOTER-05] it shows the contacts that the service answers', async ({
-    page,
-    signIn,
-  }) => {
-    const asked = page.waitForResponse((response) => response.url().startsWith(CONTACTS))
-    await signIn(ANNA)
-    const answer = await asked
-    expect(answer.request().method()).toBe('GET')
-    const { KontaktoplysningerList: contacts } = await answer.json()
-    expect(contacts).toHaveLength(2)
-    for (const { KontaktoplysningerType: type, Telefon: phone, Email: email } of contacts) {
-      const title = type === 'TRHotline' ? 'Teknisk hotline' : 'Din afdeling'
-      const block = footer(page)
-        .locator('div')
-        .filter({ has: page.getByRole('heading', { name: title }) })
-        .last()
-      await expect(block.locator(`a[href="tel:+45${phone}"]`)).toBeVisible()
-      await expect(block.locator(`a[href="mailto:${email}"]`)).toHaveText(email)
-    }
-  })
-
-  test('[FOOTER-07] [FOOTER-08] [FOOTER-09] links to guide, manual and the ideas mail', async ({
-    page,
-    signIn,
-  }) => {
-    await signIn(ANNA)
-    const { links } = loadConfiguration()
-    for (const [name, address] of [
-      ['Kvikguide', links.quickGuide],
-      ['Brugermanual', links.userManual],
-    ] as const) {
-      const link = footer(page).getByRole('link', { name })
-      await expect(link).toHaveAttribute('href', address)
-      await expect(link).toHaveAttribute('target', '_blank')
-      await expect(link).toHaveAccessibleName(/nyt vindue/)
-    }
-    await expect(footer(page).getByRole('link', { name: /ideer og forslag/ })).toHaveAttribute(
-      'href',
-      links.ideasMail,
-    )
-  })
-
   test('[FOOTER-01] [GEN-27] [API-O-06] is on every screen, including those that deny access', async ({
     page,
     signIn,

@@ -73,33 +73,6 @@ test.describe('welcome', () => {
       await expect(welcome(page)).toBeHidden()
     })
 
-    test('[WELCOME-05] who closes it with Escape sees it again next time', async ({
-      page,
-      signIn,
-    }) => {
-      await signIn(ANNA)
-      await expect(welcome(page)).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(welcome(page)).toBeHidden()
-      expect(await storedRecord(page)).toBeNull()
-      await page.getByRole('link', { name: 'Organisering' }).click()
-      await expect(page.getByRole('heading', { level: 1, name: 'Organisering' })).toBeVisible()
-      await expect(welcome(page)).toBeHidden()
-      await page.reload()
-      await expect(welcome(page)).toBeVisible()
-    })
-
-    test('[WELCOME-04] it stays away from the salary route until another page opens', async ({
-      page,
-      signIn,
-    }) => {
-      await signIn(ANNA, '/mine-lonindplaceringer')
-      await expect(page.getByRole('heading', { name: /^Åbne sager/ })).toBeVisible()
-      await expect(welcome(page)).toBeHidden()
-      await page.getByRole('link', { name: 'Mine medlemmer' }).click()
-      await expect(welcome(page)).toBeVisible()
-    })
-
     test('[FOOTER-06] [WELCOME-10] the footer replays it whatever was agreed, also on the salary route', async ({
       page,
       signIn,
@@ -129,18 +102,6 @@ test.describe('welcome', () => {
       const video = await welcome(page).locator('video').boundingBox()
       const button = await accept(page).boundingBox()
       expect((video?.y ?? 0) + (video?.height ?? 0)).toBeLessThan(button?.y ?? 0)
-    })
-
-    test('a video that cannot be had leaves a word and the way to the guide', async ({
-      page,
-      signIn,
-    }) => {
-      await page.route(/\.webm$/, (route) => route.fulfill({ status: 404 }))
-      await signIn(ANNA)
-      await expect(welcome(page).getByText(/Videoen kan ikke vises/)).toBeVisible()
-      await expect(welcome(page).getByRole('link', { name: /kvikguiden/ })).toBeVisible()
-      await accept(page).click()
-      await expect(welcome(page)).toBeHidden()
     })
   })
 })

@@ -72,6 +72,10 @@ describe('Footer', () => {
     ] as const) {
       expect(footer().getByRole('link', { name })).toHaveAttribute('href', href)
     }
+    for (const name of ['Kvikguide', 'Brugermanual']) {
+      const link = footer().getByRole('link', { name: new RegExp(`${name}.*nyt vindue`) })
+      expect(link).toHaveAttribute('target', '_blank')
+    }
   })
 
   test('[FOOTER-06] the welcome is asked for', async () => {
