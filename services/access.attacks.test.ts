@@ -16,6 +16,7 @@ import {
   type AccessRule,
   type Belongings,
   type CaseReference,
+  COVERED_EMAIL,
   MEMBER_RULES,
   SALARY_RULES,
 } from './testing-access-rules.ts'
@@ -321,6 +322,10 @@ async function belongingsOf(
   const [coveredIdent = ''] = memberIdents
   const [workplaceNumber = '', otherWorkplaceNumber = ''] = workplaceNumbers
   const at = testClock.now()
+  await db
+    .update(memberTables.persons)
+    .set({ email: COVERED_EMAIL })
+    .where(inArray(memberTables.persons.ident, [memberIdent, coveredIdent]))
   const [note] = await db
     .insert(memberTables.notes)
     .values({

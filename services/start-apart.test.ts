@@ -24,6 +24,10 @@ const OFFSET = 15_000 + (process.pid % 380) * 35
 /** What a service refuses in addition, because it alone uses the setting. */
 const OWN_NEEDS: Readonly<Record<string, readonly string[]>> = {
   identity: ['- PORTAL_SECRETS_KEY is missing: it encrypts the keys of tokens.'],
+  members: [
+    '- MAIL_FROM is missing: set the sender of all mails.',
+    '- SMTP_URL is missing: the mailbox is for demonstrations.',
+  ],
   salary: [
     '- MAIL_FROM is missing: set the sender of all mails.',
     '- SMTP_URL is missing: the mailbox is for demonstrations.',

@@ -74,6 +74,9 @@ export interface AccessRule {
   readonly send: (theirs: Belongings, own: Belongings) => Sent
 }
 
+/** The address of the covered member. */
+export const COVERED_EMAIL = 'covered@privat.test'
+
 const DAY = '2026-11-21 00:00:00'
 
 const nothing = () => ({})
@@ -114,6 +117,18 @@ export const MEMBER_RULES: Readonly<Record<string, AccessRule>> = {
     needs: 'user',
     imitated: 'refused',
     send: () => ({ body: { Navn: 'members/columns', Vaerdi: '[]' } }),
+  },
+  'POST /mail/sendtilmedlemmer': report(({ coveredIdent }) => ({
+    Noegle: 'aaaaaaaa-1111',
+    Emne: 'Møde',
+    Besked: 'Kære {fornavn}',
+    GemNote: false,
+    Modtagere: [{ Medlemsident: coveredIdent, Email: COVERED_EMAIL }],
+  })),
+  'GET /mail/hentafsendelse': {
+    needs: 'active',
+    imitated: 'refused',
+    send: () => ({ query: { 'request.noegle': 'aaaaaaaa-1111' } }),
   },
   'GET /opslagsdata/hentafdelinger': { needs: 'user', imitated: 'own', send: nothing },
   'GET /opslagsdata/henttrarbejdsstederogstillinger': {

@@ -12,6 +12,7 @@ const NOTES = [
   'POST /note/opdaternoteerlaest',
   'DELETE /note/sletnote',
 ] as const
+const SENDING = 'GET /mail/hentafsendelse'
 const REPORTS = [
   'POST /opdatering/opdatermedlem',
   'POST /opdatering/tilfoejmedlemarbejdssted',
@@ -55,7 +56,9 @@ export async function askMembers(asker: Members, told: Told): Promise<void> {
   const member = page?.Medlem
   await askUpdates(asker)
 
-  if (asker.isActing) return asker.leave(ACTING, [...NOTES, ...asker.writes()])
+  asker.leave('would send mails to members', ['POST /mail/sendtilmedlemmer'])
+  if (asker.isActing) return asker.leave(ACTING, [...NOTES, SENDING, ...asker.writes()])
+  await asker.ask(SENDING, { query: { 'request.noegle': 'conform-0' } })
   await askNotes(asker, member, told.writes)
   if (!told.writes) return asker.leave(NO_WRITES, asker.writes())
   await asker.ask('POST /profil/brugeraktiviapp', {})

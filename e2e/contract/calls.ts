@@ -21,6 +21,10 @@ import {
   departmentsWire,
   memberHitsWire,
 } from '../../remote-members/src/features/all-members/search-api.ts'
+import {
+  type MemberMailWire,
+  sendingWire,
+} from '../../remote-members/src/features/contact-several/member-mail-api.ts'
 import type {
   AdditionWire,
   ChangedPositionWire,
@@ -266,6 +270,21 @@ const memberCalls = {
   'POST /indstilling/gemindstilling': {
     extension: 'portal',
     body: v.object({ Navn: text, Vaerdi: text }),
+  },
+  'POST /mail/sendtilmedlemmer': {
+    extension: 'portal',
+    body: sends<MemberMailWire>({
+      Noegle: id,
+      Emne: text,
+      Besked: text,
+      GemNote: v.boolean(),
+      Modtagere: v.array(v.object({ Medlemsident: id, Email: text })),
+    }),
+  },
+  'GET /mail/hentafsendelse': {
+    extension: 'portal',
+    query: { 'request.noegle': id },
+    answer: sendingWire,
   },
 } as const satisfies Contract['calls']
 

@@ -3,6 +3,7 @@ import type { DeclaredOperation } from '../platform/operation.ts'
 import { colleagueOperations } from './colleagues/operations.ts'
 import { favouriteOperations } from './favourites/operations.ts'
 import { lookupOperations } from './lookups/operations.ts'
+import { memberMailOperations } from './member-mail/operations.ts'
 import { noteOperations } from './notes/operations.ts'
 import { ownMemberOperations } from './own-members/operations.ts'
 import { profileOperations } from './profile/operations.ts'
@@ -21,6 +22,7 @@ export const memberOperations: readonly DeclaredOperation<MemberTools>[] = [
   ...favouriteOperations,
   ...colleagueOperations,
   ...noteOperations,
+  ...memberMailOperations,
   ...updateOperations,
   ...searchOperations,
   ...supportSearchOperations,

@@ -6,7 +6,7 @@ import { removeExpired } from './retention.ts'
 import { notes, posts, updateBatches, updateFields } from './tables.ts'
 
 const DAY_MS = 86_400_000
-const RETENTION = { noteDays: 100, updateMonths: 3 }
+const RETENTION = { noteDays: 100, updateMonths: 3, mailDays: 90 }
 
 describe('retention', () => {
   withDatabase('union', (database) => {

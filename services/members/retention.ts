@@ -1,9 +1,17 @@
-import { sql } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import type { Logger } from '../platform/log.ts'
 import { type RunningWorker, startWorker } from '../platform/worker.ts'
-import { coverage, employments, notes, posts, updateBatches, updateFields } from './tables.ts'
+import {
+  coverage,
+  employments,
+  notes,
+  outbox,
+  posts,
+  updateBatches,
+  updateFields,
+} from './tables.ts'
 
 const INTERVAL_MS = 60 * 60 * 1000
 
@@ -13,13 +21,15 @@ export interface MemberRetention {
   readonly noteDays: number
   /** Months since a reported change was handled. */
   readonly updateMonths: number
+  /** Days since a mail was written. */
+  readonly mailDays: number
 }
 
 /** Removes notes on members and workplaces that are no longer covered, and old reports. */
 export async function removeExpired(
   db: Database,
   now: Date,
-  { noteDays, updateMonths }: MemberRetention,
+  { noteDays, updateMonths, mailDays }: MemberRetention,
 ): Promise<void> {
   const at = now.toISOString()
   await db.execute(sql`
@@ -33,6 +43,9 @@ export async function removeExpired(
           and ${notes.referenceId} = case ${notes.referenceType}
             when 'MedlemIdent' then ${employments.personIdent}
             else ${coverage.workplaceNumber} end)`)
+  await db
+    .delete(outbox)
+    .where(lt(outbox.createdAt, sql`clock_timestamp() - make_interval(days => ${mailDays})`))
   await db.transaction(async (transaction) => {
     const expired = sql`
       select ${updateBatches.id} from ${updateBatches}

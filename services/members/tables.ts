@@ -16,6 +16,7 @@ import {
 import { accessLogTable } from '../platform/access-log.ts'
 import { danishOrder } from '../platform/danish-order.ts'
 import { imitationPeriodTable } from '../platform/imitation-period.ts'
+import { outboxTable } from '../platform/outbox.ts'
 
 /** The last eight digits, which are a complete Danish phone number. */
 export function phoneEnd(column: SQLWrapper): SQL {
@@ -370,5 +371,8 @@ export const imitationAudit = members.table('imitation_audit', {
 })
 
 export const imitationPeriods = imitationPeriodTable(members)
+
+/** Mails to members, which the portal sends for their representative. */
+export const outbox = outboxTable(members)
 
 export const accessLog = accessLogTable(members)

@@ -100,6 +100,23 @@ const MIME_TYPE = /^[a-z]+\/[\w.+-]+$/
 const COMPOSITE = /^(message|multipart)\//
 const UNKNOWN_TYPE = 'application/octet-stream'
 
+/** Makes a server that stops abort emails that are still being sent after this time. */
+export function stopWithMail<Server extends { stop(): Promise<void> }>(
+  running: Server,
+  mail: MailSender,
+  limitSeconds: number,
+): Server {
+  return {
+    ...running,
+    stop: async () => {
+      const tooLong = setTimeout(() => mail.stop(), limitSeconds * 1000)
+      await running.stop()
+      clearTimeout(tooLong)
+      mail.stop()
+    },
+  }
+}
+
 /** Sends mail over SMTP. */
 export function createMailSender({
   smtpUrl,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Connection, connect, type Database } from './database.ts'
 import { type DatabaseUser, findExcessRights } from './database-rights.ts'
 import { messageOf } from './error-message.ts'
-import { type Settings, SettingsError } from './settings.ts'
+import { DEMO_MAIL_FROM, type Settings, SettingsError } from './settings.ts'
 
 /** The password of the demo accounts. */
 const DEMO_PASSWORD = 'portal'
@@ -39,6 +39,19 @@ export async function refuseUnfitProduction(
       '\n',
     ),
   )
+}
+
+/** What production refuses of the settings of mail. */
+export function unfitMail({ smtpUrl, mailFrom }: Settings): readonly string[] {
+  const unfit: string[] = []
+  if (mailFrom === DEMO_MAIL_FROM) unfit.push('MAIL_FROM is missing: set the sender of all mails.')
+  if (smtpUrl === undefined) {
+    return [...unfit, 'SMTP_URL is missing: the mailbox is for demonstrations.']
+  }
+  if (new URL(smtpUrl).search !== '') {
+    unfit.push('SMTP_URL has options: remove what follows the ?, because they can switch off TLS.')
+  }
+  return unfit
 }
 
 /** What a service looks for in addition; each function returns a line for each problem. */

@@ -1,6 +1,6 @@
 import { startAuditWorker } from '../platform/audit.ts'
 import type { Database, TraceableDatabase } from '../platform/database.ts'
-import { createMailSender } from '../platform/mail.ts'
+import { createMailSender, stopWithMail } from '../platform/mail.ts'
 import { openFileStore } from '../platform/open-file-store.ts'
 import { createClamdScanner } from '../platform/scanner.ts'
 import { FINISH_SECONDS, listenerOf, type RunningServer } from '../platform/serve.ts'
@@ -74,17 +74,8 @@ export async function startSalary(options: StartOptions): Promise<RunningServer>
         ],
       }
     })
-    return {
-      ...running,
-      stop: async () => {
-        // Abort emails that are still being sent when the time-out for requests is over.
-        const limit = (drainSeconds + FINISH_SECONDS) * 1000
-        const tooLong = setTimeout(() => mail.stop(), limit)
-        await running.stop()
-        clearTimeout(tooLong)
-        mail.stop()
-      },
-    }
+    // Abort emails that are still being sent when the time-out for requests is over.
+    return stopWithMail(running, mail, drainSeconds + FINISH_SECONDS)
   } catch (error) {
     mail.stop()
     throw error

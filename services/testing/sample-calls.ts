@@ -84,6 +84,7 @@ async function drawSamples(db: TraceableDatabase): Promise<Readonly<Record<strin
   const { body } = await ask(ANNA, 'GET /SagHent/HentAfluttetSagList')
   const list = /"sagListId":"([^"]+)"/.exec(JSON.stringify(body))?.[1] ?? ''
   return {
+    'request.noegle': 'aaaaaaaa-1111',
     'request.medlemsident': member,
     'request.favoritId': member,
     'request.referenceId': member,

@@ -1,3 +1,4 @@
+import { offersExtension } from '@portal/platform/contract'
 import { useText } from '@portal/platform/texts'
 import { Box, Button, Flex, lazyComponent, Mail, Page, Skeleton } from '@portal/ui'
 import { ListSkeleton } from '@portal/ui/list'
@@ -8,7 +9,10 @@ import { OwnMembersList } from '../features/own-members/OwnMembersList.tsx'
 import { useListView } from '../features/own-members/view/list-view.ts'
 import { Shortcuts } from '../features/shortcuts/Shortcuts.tsx'
 
-const HELP = async () => ['members.pageHelp.ownMembers']
+const HELP = async () => [
+  'members.pageHelp.ownMembers',
+  ...(offersExtension('portal') ? ['members.pageHelp.sendMail'] : []),
+]
 
 const ContactBar = lazyComponent(
   async () => (await import('../features/contact-several/ContactBar.tsx')).ContactBar,

@@ -72,6 +72,11 @@ export const SUBJECT_ROWS: readonly SubjectRows[] = [
     erase: 'delete',
   },
   {
+    table: 'members.outbox',
+    where: ({ ident }) => sql`owner_ident = ${ident} or member_ident = ${ident}`,
+    erase: 'delete',
+  },
+  {
     table: 'members.note',
     where: ({ ident }) =>
       sql`owner_ident = ${ident} or (reference_type = 'MedlemIdent' and reference_id = ${ident})`,

@@ -1,3 +1,4 @@
+import { offersExtension } from '@portal/platform/contract'
 import { useText } from '@portal/platform/texts'
 import {
   Box,
@@ -9,6 +10,7 @@ import {
   Copy,
   chakra,
   Flex,
+  lazyDialog,
   Mail,
   Stack,
   Text,
@@ -64,6 +66,8 @@ const Result = chakra('p', {
   },
 })
 
+const SendDialog = lazyDialog(async () => (await import('./SendDialog.tsx')).SendDialog)
+
 const MAIL_TYPES = ['work', 'private'] as const
 
 export interface ContactDialogProps {
@@ -87,6 +91,7 @@ export function ContactDialog({ members, onClose, onDone }: ContactDialogProps) 
   const [copied, setCopied] = useState<ReadonlySet<string>>(new Set())
   const [refused, setRefused] = useState<string | null>(null)
   const [progress, setProgress] = useState('')
+  const [sendsHere, setSendsHere] = useState(false)
 
   const recipients = useMemo(
     () => recipientsOf(members, mailType, includeOther),
@@ -160,6 +165,11 @@ export function ContactDialog({ members, onClose, onDone }: ContactDialogProps) 
               <Button variant="solid" onClick={() => copy(addresses)}>
                 <Copy size={18} aria-hidden="true" />
                 {t('members.contact.copy', { count: addresses.length })}
+              </Button>
+            )}
+            {offersExtension('portal') && addresses.length > 0 && (
+              <Button aria-haspopup="dialog" onClick={() => setSendsHere(true)}>
+                {t('members.send.open')}
               </Button>
             )}
             {(links.length === 0 || (!isSplit && links.length === 1)) && (
@@ -299,6 +309,10 @@ export function ContactDialog({ members, onClose, onDone }: ContactDialogProps) 
             value={refused}
             onFocus={(event) => event.target.select()}
           />
+        )}
+
+        {sendsHere && (
+          <SendDialog recipients={recipients} onClose={() => setSendsHere(false)} onDone={onDone} />
         )}
 
         {state === 'success' && (

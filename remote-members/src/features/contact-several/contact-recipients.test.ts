@@ -4,6 +4,7 @@ import { type Contactable, contactState, recipientsOf } from './contact-recipien
 function person(memberId: string, work: string | null, home: string | null): Contactable {
   return {
     memberId,
+    firstName: memberId,
     fullName: memberId,
     privateContact: { email: home },
     workContact: { email: work },

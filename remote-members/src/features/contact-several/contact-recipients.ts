@@ -5,6 +5,7 @@ export type MailType = 'work' | 'private'
 /** The fields of a member that are needed to send them an email. */
 export interface Contactable {
   readonly memberId: string
+  readonly firstName: string
   readonly fullName: string
   readonly privateContact: { readonly email: string | null }
   readonly workContact: { readonly email: string | null }
@@ -14,6 +15,8 @@ export interface Contactable {
 export interface Recipients {
   /** The email addresses, without duplicates. */
   readonly addresses: readonly string[]
+  /** Who gets the mail, and at which address. */
+  readonly reached: readonly { readonly member: Contactable; readonly address: string }[]
   /** Members without a valid address of the chosen type, but with one of the other type. */
   readonly lacking: readonly Contactable[]
   /** Members with no valid address of either type. */
@@ -26,20 +29,21 @@ export function recipientsOf(
   includeOtherType: boolean,
 ): Recipients {
   const other: MailType = mailType === 'work' ? 'private' : 'work'
-  const addresses: string[] = []
+  const reached: { member: Contactable; address: string }[] = []
   const lacking: Contactable[] = []
   const unreachable: Contactable[] = []
   for (const member of members) {
     const wanted = addressOf(member, mailType)
     const instead = addressOf(member, other)
-    if (wanted !== null) addresses.push(wanted)
+    if (wanted !== null) reached.push({ member, address: wanted })
     else if (instead === null) unreachable.push(member)
     else {
       lacking.push(member)
-      if (includeOtherType) addresses.push(instead)
+      if (includeOtherType) reached.push({ member, address: instead })
     }
   }
-  return { addresses: withoutDoubles(addresses), lacking, unreachable }
+  const addresses = withoutDoubles(reached.map(({ address }) => address))
+  return { addresses, reached, lacking, unreachable }
 }
 
 function addressOf(member: Contactable, mailType: MailType): string | null {

@@ -4,6 +4,7 @@ import { mailingsByWorkplace, workplacesOf } from './mailings.ts'
 function at(name: string | null, email: string): Contactable {
   return {
     memberId: email,
+    firstName: '',
     fullName: email,
     privateContact: { email: null },
     workContact: { email },
