@@ -1,4 +1,5 @@
-import type { RouteObject } from '@portal/platform/router'
+import { offersExtension } from '@portal/platform/contract'
+import { Navigate, type RouteObject } from '@portal/platform/router'
 import { paths } from './common/paths.ts'
 
 export const routes: readonly RouteObject[] = [
@@ -9,6 +10,16 @@ export const routes: readonly RouteObject[] = [
         /* webpackChunkName: "mine-lonindplaceringer" */ './pages/CaseOverviewPage.tsx'
       )
       return { Component: page.CaseOverviewPage }
+    },
+  },
+  {
+    path: paths.payOverview(),
+    lazy: async () => {
+      if (!offersExtension('portal')) {
+        return { element: <Navigate to={paths.salaryPlacements()} replace /> }
+      }
+      const page = await import(/* webpackChunkName: "lonoverblik" */ './pages/PayOverviewPage.tsx')
+      return { Component: page.PayOverviewPage }
     },
   },
   {

@@ -1,6 +1,7 @@
 /** The paths of this remote's pages, with URL-encoded ids. */
 export const paths = {
   salaryPlacements: () => '/mine-lonindplaceringer',
+  payOverview: () => '/mine-lonindplaceringer/lonoverblik',
   salaryCase: (caseId: string) => `/mine-lonindplaceringer/sag/${encodeURIComponent(caseId)}`,
 } as const
 

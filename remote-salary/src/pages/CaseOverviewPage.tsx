@@ -1,3 +1,4 @@
+import { offersExtension } from '@portal/platform/contract'
 import {
   actingPersonId,
   readPreference,
@@ -47,7 +48,10 @@ const SelectionBar = lazyComponent(
   async () => (await import('../features/several-cases/SelectionBar.tsx')).SelectionBar,
 )
 
-const HELP = async () => ['salary.pageHelp.cases']
+const HELP = async () => [
+  'salary.pageHelp.cases',
+  ...(offersExtension('portal') ? ['salary.pageHelp.payLink'] : []),
+]
 
 export function CaseOverviewPage() {
   const t = useText()

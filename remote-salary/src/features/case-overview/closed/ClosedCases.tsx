@@ -1,11 +1,13 @@
+import { offersExtension } from '@portal/platform/contract'
 import { today } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
-import { Box, Button, chakra, Flex, Heading, Stack, Text } from '@portal/ui'
+import { Box, Button, chakra, Flex, Heading, Stack, Text, TextLink } from '@portal/ui'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { CaseFailure } from '../../../common/case/CaseFailure.tsx'
 import { hasMore, isRealCase, visibleCases } from '../../../common/case/case.ts'
 import { caseFailureMessage } from '../../../common/case/case-failure.ts'
 import type { CaseSort } from '../../../common/case/case-sort.ts'
+import { paths } from '../../../common/paths.ts'
 import { CaseList } from '../CaseList.tsx'
 import { CLOSED_COLUMNS } from '../case-columns.tsx'
 import { CaseFinder } from '../find/CaseFinder.tsx'
@@ -78,9 +80,14 @@ export function ClosedCases({
 
   return (
     <Box as="section" aria-labelledby={id} ref={place}>
-      <Heading as="h2" id={id} mb="3">
-        {t('salary.closed.label')}
-      </Heading>
+      <Flex gap="3" mb="3" wrap="wrap" justify="space-between" align="baseline">
+        <Heading as="h2" id={id}>
+          {t('salary.closed.label')}
+        </Heading>
+        {offersExtension('portal') && (
+          <TextLink to={paths.payOverview()}>{t('salary.pay.title')}</TextLink>
+        )}
+      </Flex>
       {isFinding && (
         <CaseFinder
           cases={all}

@@ -1,0 +1,70 @@
+import { useQuery } from '@portal/platform/api'
+import { useRef, useState } from 'react'
+import { type Case, hasMore, isRealCase } from '../../common/case/case.ts'
+import { fetchCase, fetchClosedCases, fetchMoreClosedCases } from '../../common/case/cases-api.ts'
+import { useLoggedQuery } from '../../common/log/use-logged.ts'
+import { outcomeOf, type PayCase } from './pay-overview.ts'
+
+/** More would take the service too long; the latest tell most. */
+const MOST_CASES = 500
+/** Requests at a time. */
+const AT_ONCE = 4
+
+export interface Progress {
+  readonly done: number
+  readonly count: number
+}
+
+/** Null for a case that was merged into another one, which counts there. */
+type Known = Map<string, PayCase | null>
+
+/**
+ * Fetches what the overview counts. The list of closed cases does not say how a salary was placed,
+ * so each case is fetched too, but only once as long as it does not change.
+ */
+async function fetchPayCases(
+  known: Known,
+  onProgress: (progress: Progress) => void,
+  signal: AbortSignal,
+): Promise<readonly PayCase[]> {
+  const closed = (await fetchAllClosed(signal))
+    .filter((item) => isRealCase(item) && item.caseStatus.type === 'closed')
+    .slice(0, MOST_CASES)
+  const keyOf = ({ caseId, caseRegistrationDate }: Case) => `${caseId} ${caseRegistrationDate}`
+  const waiting = closed.filter((item) => !known.has(keyOf(item)))
+  const count = waiting.length
+  const fetchNext = async () => {
+    for (let item = waiting.shift(); item; item = waiting.shift()) {
+      onProgress({ done: count - waiting.length, count })
+      const { survivor, caseProcessing } = await fetchCase(item.caseId, signal)
+      const { workplace, position } = item.newlyHired
+      const year = (item.caseClosedDate ?? item.receivedDate).slice(0, 4)
+      const outcome = outcomeOf(caseProcessing.salaryPlacementStatus)
+      known.set(keyOf(item), survivor ? null : { workplace, position, year, outcome })
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, fetchNext))
+  return closed.flatMap((item) => known.get(keyOf(item)) ?? [])
+}
+
+async function fetchAllClosed(signal: AbortSignal): Promise<readonly Case[]> {
+  let list = await fetchClosedCases(null, '', signal)
+  const all = new Map(list.cases.map((item) => [item.caseId, item]))
+  while (hasMore({ ...list, cases: [...all.values()] })) {
+    const before = all.size
+    list = await fetchMoreClosedCases(list.caseListId, list.page + 1, signal)
+    for (const item of list.cases) all.set(item.caseId, item)
+    if (all.size === before) break
+  }
+  return [...all.values()]
+}
+
+export function usePayCases() {
+  const known = useRef<Known>(new Map())
+  const [progress, setProgress] = useState<Progress | null>(null)
+  const query = useLoggedQuery(
+    'Pay overview',
+    useQuery(['salary', 'pay'], (signal) => fetchPayCases(known.current, setProgress, signal)),
+  )
+  return { query, progress }
+}
