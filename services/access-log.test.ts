@@ -32,6 +32,8 @@ const NOBODY = [
   'GET /profil/hentbrugeropstartdata',
   'GET /profil/hentorganiseringsudvikling',
   'GET /indstilling/hentindstillinger',
+  'GET /besked/hentvalg',
+  'GET /Besked/HentValg',
   'GET /opslagsdata/hentafdelinger',
   'GET /opslagsdata/henttrarbejdsstederogstillinger',
   'GET /profil/hentsupportkontaktoplysninger',

@@ -125,6 +125,12 @@ export const MEMBER_RULES: Readonly<Record<string, AccessRule>> = {
     GemNote: false,
     Modtagere: [{ Medlemsident: coveredIdent, Email: COVERED_EMAIL }],
   })),
+  'GET /besked/hentvalg': { needs: 'active', imitated: 'own', send: nothing },
+  'POST /besked/gemvalg': {
+    needs: 'active',
+    imitated: 'refused',
+    send: () => ({ body: { Valg: 'ingen' } }),
+  },
   'GET /mail/hentafsendelse': {
     needs: 'active',
     imitated: 'refused',
@@ -299,6 +305,12 @@ export const MEMBER_RULES: Readonly<Record<string, AccessRule>> = {
 }
 
 export const SALARY_RULES: Readonly<Record<string, AccessRule>> = {
+  'GET /Besked/HentValg': { needs: 'salary', imitated: 'own', send: nothing },
+  'POST /Besked/GemValg': {
+    needs: 'salary',
+    imitated: 'refused',
+    send: () => ({ body: { Valg: 'ingen' } }),
+  },
   'GET /SagHent/HentMineLoenindplaceringSagList': { ...salaryRead, send: nothing },
   'GET /SagHent/HentAfluttetSagList': { ...salaryRead, send: nothing },
   'GET /SagHent/HentAfluttetSagListNextPages': {

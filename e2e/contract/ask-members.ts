@@ -31,6 +31,7 @@ export async function askMembers(asker: Members, told: Told): Promise<void> {
   await asker.ask('GET /profil/hentsupportkontaktoplysninger', {})
   await asker.ask('GET /profil/hentorganiseringsudvikling', {})
   await asker.ask('GET /indstilling/hentindstillinger', {})
+  const choice = await asker.ask('GET /besked/hentvalg', {})
   const departments = await asker.ask('GET /opslagsdata/hentafdelinger', {})
   const department = startup?.Afdeling?.Nummer ?? departments?.Afdelinger[0]?.Nummer
   const isSupport = startup?.RolleListe.some((role) => /^(Supporter|Imitator)$/i.test(role))
@@ -63,6 +64,7 @@ export async function askMembers(asker: Members, told: Told): Promise<void> {
   if (!told.writes) return asker.leave(NO_WRITES, asker.writes())
   await asker.ask('POST /profil/brugeraktiviapp', {})
   await asker.ask('POST /indstilling/gemindstilling', { body: { Navn: MARK, Vaerdi: '[]' } })
+  if (choice) await asker.ask('POST /besked/gemvalg', { body: { Valg: choice.choice } })
   if (profile) await sendProfile(asker, profile)
   if (member) await toggleFavourite(asker, member)
   if (told.members.length === 0) return asker.leave('only with --member', REPORTS)

@@ -23,6 +23,7 @@ export async function askSalary(asker: Salary, told: Told): Promise<void> {
       query: { Page: 2, SagListId: closed.sagListId },
     })
   }
+  const choice = await asker.ask('GET /Besked/HentValg', {})
   const lists = await asker.ask('GET /OplagsdataConstroller/HentSagsBehandlingStatusLister', {})
   const rejecting = await asker.ask('GET /OplagsdataConstroller/HentAfvisAarsagTypeList', {})
   const reminding = await asker.ask('GET /OplagsdataConstroller/HentReminderAarsagTypeList', {})
@@ -32,6 +33,7 @@ export async function askSalary(asker: Salary, told: Told): Promise<void> {
 
   if (asker.isActing) return asker.leave(ACTING, asker.writes())
   if (!told.writes) return asker.leave(NO_WRITES, asker.writes())
+  if (choice) await asker.ask('POST /Besked/GemValg', { body: { Valg: choice.choice } })
   const [id, other] = told.cases
   if (id === undefined) return asker.leave('only with --case', asker.writes())
   const item = await take(asker, id)

@@ -34,6 +34,10 @@ import type {
   TransferWire,
 } from '../../remote-members/src/features/member-changes/change/member-change-wire.ts'
 import { memberPageWire } from '../../remote-members/src/features/own-member/own-member-api.ts'
+import {
+  NOTICE_CHOICES,
+  noticeChoiceWire,
+} from '../../remote-members/src/features/profile/notices-api.ts'
 import { coverageHistoryWire } from '../../remote-organising/src/features/organising-widget/coverage-history/coverage-history-api.ts'
 import {
   caseListWire,
@@ -105,6 +109,7 @@ type Body<Wire> = v.ObjectSchema<v.ObjectEntries, undefined> & { readonly sent?:
 const sends = <Wire>(entries: Readonly<Record<keyof Wire & string, v.GenericSchema>>): Body<Wire> =>
   v.object(entries)
 
+const noticeChoice = v.object({ Valg: v.picklist(NOTICE_CHOICES) })
 const referenceType = v.picklist(['MedlemIdent', 'ArbejdsstedNr'])
 const favourite = {
   'request.favoritId': id,
@@ -271,6 +276,8 @@ const memberCalls = {
     extension: 'portal',
     body: v.object({ Navn: text, Vaerdi: text }),
   },
+  'GET /besked/hentvalg': { extension: 'portal', answer: noticeChoiceWire },
+  'POST /besked/gemvalg': { extension: 'portal', body: noticeChoice },
   'POST /mail/sendtilmedlemmer': {
     extension: 'portal',
     body: sends<MemberMailWire>({
@@ -417,6 +424,8 @@ const salaryCalls = {
       afvisAarsagFriTekst: v.nullable(v.pipe(text, v.maxLength(100))),
     }),
   },
+  'GET /Besked/HentValg': { extension: 'portal', answer: noticeChoiceWire },
+  'POST /Besked/GemValg': { extension: 'portal', body: noticeChoice },
   'GET /SagHent/HentSagHistorik': {
     extension: 'salary',
     query: { sagsId: id },

@@ -1,15 +1,18 @@
 import { createService, type ServiceApp, type ServiceOptions } from '../platform/http.ts'
+import { addStopPage } from '../platform/notices.ts'
 import type { DeclaredOperation } from '../platform/operation.ts'
 import { colleagueOperations } from './colleagues/operations.ts'
 import { favouriteOperations } from './favourites/operations.ts'
 import { lookupOperations } from './lookups/operations.ts'
 import { memberMailOperations } from './member-mail/operations.ts'
 import { noteOperations } from './notes/operations.ts'
+import { noticeOperations } from './notices/notices.ts'
 import { ownMemberOperations } from './own-members/operations.ts'
 import { profileOperations } from './profile/operations.ts'
 import { searchOperations } from './search/operations.ts'
 import { settingOperations } from './settings/operations.ts'
 import { supportSearchOperations } from './support-search/operations.ts'
+import { noticeChoices } from './tables.ts'
 import type { MemberTools } from './tools.ts'
 import { updateOperations } from './updates/operations.ts'
 
@@ -23,6 +26,7 @@ export const memberOperations: readonly DeclaredOperation<MemberTools>[] = [
   ...colleagueOperations,
   ...noteOperations,
   ...memberMailOperations,
+  ...noticeOperations,
   ...updateOperations,
   ...searchOperations,
   ...supportSearchOperations,
@@ -42,10 +46,11 @@ export function createMemberService({
   openedAnHour = OPENED_AN_HOUR,
   ...options
 }: MemberServiceOptions): ServiceApp {
-  return createService({
+  const app = createService({
     ...options,
     name: 'members',
     tools: { openedAnHour },
     operations: memberOperations,
   })
+  return addStopPage(app, options.db, noticeChoices)
 }

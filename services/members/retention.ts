@@ -1,12 +1,14 @@
-import { lt, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import type { Logger } from '../platform/log.ts'
+import { removeTold } from '../platform/notices.ts'
 import { type RunningWorker, startWorker } from '../platform/worker.ts'
 import {
   coverage,
   employments,
   notes,
+  notices,
   outbox,
   posts,
   updateBatches,
@@ -43,9 +45,7 @@ export async function removeExpired(
           and ${notes.referenceId} = case ${notes.referenceType}
             when 'MedlemIdent' then ${employments.personIdent}
             else ${coverage.workplaceNumber} end)`)
-  await db
-    .delete(outbox)
-    .where(lt(outbox.createdAt, sql`clock_timestamp() - make_interval(days => ${mailDays})`))
+  await removeTold(db, { outbox, notices }, mailDays)
   await db.transaction(async (transaction) => {
     const expired = sql`
       select ${updateBatches.id} from ${updateBatches}

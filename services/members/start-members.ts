@@ -1,15 +1,16 @@
 import { startAuditWorker } from '../platform/audit.ts'
 import type { Database, TraceableDatabase } from '../platform/database.ts'
 import { createMailSender, stopWithMail } from '../platform/mail.ts'
-import { sendOutbox } from '../platform/outbox.ts'
+import { stopAddress, tellAndSend } from '../platform/notices.ts'
 import { FINISH_SECONDS, listenerOf, type RunningServer } from '../platform/serve.ts'
 import { type StartOptions, startService } from '../platform/start-service.ts'
 import { observeQueue } from '../platform/telemetry/queues.ts'
 import { startWorker } from '../platform/worker.ts'
 import { noteMail } from './member-mail/member-mail.ts'
 import { createMemberService } from './member-service.ts'
+import { findUser, UPDATE_LINES, updateNews } from './notices/notices.ts'
 import { startMemberRetention } from './retention.ts'
-import { outbox } from './tables.ts'
+import { noticeChoices, notices, outbox } from './tables.ts'
 import { countDueUpdates, startUpdateWorker } from './updates/update-worker.ts'
 
 /** How long a reported change waits in a demonstration, so that users can see it waiting. */
@@ -45,10 +46,17 @@ export async function startMembers(options: StartOptions): Promise<RunningServer
         ...applied.map(([, db]) => startUpdateWorker({ ...updatesOf(db), log })),
         ...[union, dummy].map((db) =>
           startWorker(MAIL_INTERVAL_MS, log, (stopping) =>
-            sendOutbox({
+            tellAndSend({
               db,
               mail,
-              outbox,
+              clock,
+              tables: { notices, noticeChoices, outbox },
+              events: updateNews(clock),
+              lines: UPDATE_LINES,
+              page: '/mine-opdateringer',
+              hostAddress: app.hostAddress,
+              stopAddress: stopAddress('members', db === dummy),
+              findRecipient: findUser,
               name: 'medlemsmail',
               onSent: (transaction, sent) => noteMail(transaction, sent, clock),
               stopping,

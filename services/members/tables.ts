@@ -16,6 +16,7 @@ import {
 import { accessLogTable } from '../platform/access-log.ts'
 import { danishOrder } from '../platform/danish-order.ts'
 import { imitationPeriodTable } from '../platform/imitation-period.ts'
+import { noticeTables } from '../platform/notices.ts'
 import { outboxTable } from '../platform/outbox.ts'
 
 /** The last eight digits, which are a complete Danish phone number. */
@@ -374,5 +375,7 @@ export const imitationPeriods = imitationPeriodTable(members)
 
 /** Mails to members, which the portal sends for their representative. */
 export const outbox = outboxTable(members)
+
+export const { notices, noticeChoices } = noticeTables(members)
 
 export const accessLog = accessLogTable(members)

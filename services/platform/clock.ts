@@ -31,6 +31,11 @@ export function beginOfDay(day: string): Date {
   return new Date(onDay(day, 0, 0).getTime())
 }
 
+/** Seven o'clock in Denmark on a calendar date. */
+export function sevenOf(day: string): Date {
+  return new Date(onDay(day, 7, 0).getTime())
+}
+
 /** Formats an instant in Danish time: `21.11.2026, 14.05`. */
 export function timeInDenmark(instant: Date): string {
   return lightFormat(new TZDate(instant, DENMARK), 'dd.MM.yyyy, HH.mm')

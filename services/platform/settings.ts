@@ -147,7 +147,7 @@ export const environmentSchema = v.object({
   SMTP_URL: address(
     ['smtp:', 'smtps:'],
     'smtp://host:25',
-    "mail server for mails to employers and reminders, `smtp://user:password@host:587`, in production over TLS only; without it mails go to the portal's own mailbox",
+    "mail server for mails to employers and members, reminders and notices, `smtp://user:password@host:587`, in production over TLS only; without it mails go to the portal's own mailbox",
   ),
   MAIL_FROM: v.pipe(
     v.optional(
@@ -267,7 +267,7 @@ export const environmentSchema = v.object({
   PORTAL_MAIL_DAYS: wholeNumber(
     'days',
     '90',
-    'days that a mail sent from a case is kept: recipients, text, and names and hashes of its files',
+    'days that a sent mail is kept: recipients, text, and names and hashes of its files',
   ),
   PORTAL_NOTE_DAYS: wholeNumber(
     'days',

@@ -5,6 +5,7 @@ import {
   type ServiceApp,
   type ServiceOptions,
 } from '../platform/http.ts'
+import { addStopPage } from '../platform/notices.ts'
 import type { DeclaredOperation } from '../platform/operation.ts'
 import { caseOperations } from './case/operations.ts'
 import { caseListOperations } from './case-list/operations.ts'
@@ -13,7 +14,9 @@ import { historyOperations } from './history/operations.ts'
 import { lookupOperations } from './lookups/operations.ts'
 import { mailOperations } from './mail/operations.ts'
 import { noteOperations } from './notes/operations.ts'
+import { noticeOperations } from './notices/notices.ts'
 import { reminderOperations } from './reminders/operations.ts'
+import { noticeChoices } from './tables.ts'
 import type { SalaryTools } from './tools.ts'
 
 /** Every call of the salary service. */
@@ -25,6 +28,7 @@ export const salaryOperations: readonly DeclaredOperation<SalaryTools>[] = [
   ...mailOperations,
   ...reminderOperations,
   ...noteOperations,
+  ...noticeOperations,
   ...fileOperations,
 ]
 
@@ -55,10 +59,11 @@ const failureShape: FailureShape = {
  * users. Anybody who is not a user in this database gets a 403.
  */
 export function createSalaryService(options: SalaryServiceOptions): ServiceApp {
-  return createService({
+  const app = createService({
     ...options,
     name: 'salary',
     operations: salaryOperations,
     failureShape,
   })
+  return addStopPage(app, options.db, noticeChoices)
 }

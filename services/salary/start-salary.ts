@@ -1,19 +1,25 @@
 import { startAuditWorker } from '../platform/audit.ts'
 import type { Database, TraceableDatabase } from '../platform/database.ts'
 import { createMailSender, stopWithMail } from '../platform/mail.ts'
+import { stopAddress, tellAndSend } from '../platform/notices.ts'
 import { openFileStore } from '../platform/open-file-store.ts'
 import { createClamdScanner } from '../platform/scanner.ts'
 import { FINISH_SECONDS, listenerOf, type RunningServer } from '../platform/serve.ts'
 import { type StartOptions, startService } from '../platform/start-service.ts'
 import { observeQueue } from '../platform/telemetry/queues.ts'
+import { startWorker } from '../platform/worker.ts'
 import { startHandoverMails } from './case/handover-mails.ts'
 import { startCaseCleaning } from './case/remove-cases.ts'
 import { startFileSweep } from './files/sweep.ts'
 import { BYTES_PER_MEGABYTE, LIMITS } from './limits.ts'
 import { startMailCleaning } from './mail/remove-mails.ts'
 import { countMailsBeingSent } from './mail/send-mail.ts'
+import { CASE_LINES, caseNews, findUser } from './notices/notices.ts'
 import { countDueReminders, startReminderWorker } from './reminders/reminder-worker.ts'
 import { createSalaryService } from './salary-service.ts'
+import { noticeChoices, notices, outbox } from './tables.ts'
+
+const NOTICE_INTERVAL_MS = 5_000
 
 export async function startSalary(options: StartOptions): Promise<RunningServer> {
   const {
@@ -61,6 +67,24 @@ export async function startSalary(options: StartOptions): Promise<RunningServer>
         startWorkers: () => [
           ...[union, dummy].map((db) => startReminderWorker({ db, clock, log, mail, hostAddress })),
           ...[union, dummy].map((db) => startHandoverMails({ db, clock, log, mail, hostAddress })),
+          ...[union, dummy].map((db) =>
+            startWorker(NOTICE_INTERVAL_MS, log, (stopping) =>
+              tellAndSend({
+                db,
+                mail,
+                clock,
+                tables: { notices, noticeChoices, outbox },
+                events: caseNews(clock),
+                lines: CASE_LINES,
+                page: '/mine-lonindplaceringer',
+                hostAddress,
+                stopAddress: stopAddress('salary', db === dummy),
+                findRecipient: findUser,
+                name: 'besked-om-sager',
+                stopping,
+              }),
+            ),
+          ),
           ...[union, dummy].map((db) => startMailCleaning({ db, days: mailDays, log })),
           ...[union, dummy].map((db) => startCaseCleaning({ db, clock, months: caseMonths, log })),
           startFileSweep({ store: files, union, dummy, graceDays: fileGraceDays, log }),

@@ -16,6 +16,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { accessLogTable } from '../platform/access-log.ts'
 import { imitationPeriodTable } from '../platform/imitation-period.ts'
+import { noticeTables } from '../platform/notices.ts'
+import { outboxTable } from '../platform/outbox.ts'
 
 /** The salary service stores all its data in this schema, and no other service uses it. */
 export const salary = pgSchema('salary')
@@ -309,5 +311,10 @@ export const imitationAudit = salary.table('imitation_audit', {
 })
 
 export const imitationPeriods = imitationPeriodTable(salary)
+
+/** Mails that tell users about their cases. */
+export const outbox = outboxTable(salary)
+
+export const { notices, noticeChoices } = noticeTables(salary)
 
 export const accessLog = accessLogTable(salary)

@@ -13,6 +13,7 @@ import {
 } from '@portal/ui/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { noticeAnswers } from '../features/profile/notices-test-data.ts'
 import '../register-texts.ts'
 import { ProfilePage } from './ProfilePage.tsx'
 
@@ -111,6 +112,8 @@ function open(session = signedIn(profile)) {
 beforeEach(() => {
   sessionStorage.clear()
   const never = () => new Promise<never>(() => {})
+  const server = fakeServer()
+  for (const [call, body] of Object.entries(noticeAnswers)) server.on(call, { body })
   provideRemoteLoader({ load: never, retry: never, crashed: () => {}, previous: () => null })
 })
 

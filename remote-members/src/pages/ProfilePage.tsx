@@ -10,9 +10,13 @@ import { Fact, FactList } from '../common/person/FactList.tsx'
 import { OutsideLink } from '../common/person/OutsideLink.tsx'
 import { Columns, Section } from '../common/person/Section.tsx'
 import { ContactSection } from '../features/profile/ContactSection.tsx'
+import { NoticeSection } from '../features/profile/NoticeSection.tsx'
 import { WorkplaceSection } from '../features/profile/WorkplaceSection.tsx'
 
-const HELP = async () => ['members.pageHelp.profile']
+const HELP = async () => [
+  'members.pageHelp.profile',
+  ...(offersExtension('portal') ? ['members.pageHelp.notices'] : []),
+]
 
 /** The profile of the signed-in or imitated representative. */
 export function ProfilePage() {
@@ -81,6 +85,7 @@ function ProfileView({ profile }: { readonly profile: Profile }) {
               name={t('members.profile.organising')}
               placeholder={<WidgetPlaceholder />}
             />
+            <NoticeSection />
           </>
         }
       />

@@ -71,6 +71,20 @@ export const SUBJECT_ROWS: readonly SubjectRows[] = [
     where: ({ ident }) => sql`owner_ident = ${ident} or person_ident = ${ident}`,
     erase: 'delete',
   },
+  ...[
+    'members.notice',
+    'members.notice_choice',
+    'salary.notice',
+    'salary.notice_choice',
+    'salary.outbox',
+  ].map(
+    (table): SubjectRows => ({
+      table,
+      where: ({ ident }) => sql`owner_ident = ${ident}`,
+      secret: ['stop_token'],
+      erase: 'delete',
+    }),
+  ),
   {
     table: 'members.outbox',
     where: ({ ident }) => sql`owner_ident = ${ident} or member_ident = ${ident}`,

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database.ts'
 import type { Logger } from '../../platform/log.ts'
+import { removeTold } from '../../platform/notices.ts'
 import { type RunningWorker, startWorker } from '../../platform/worker.ts'
-import { caseEvents, mails } from '../tables.ts'
+import { caseEvents, mails, notices, outbox } from '../tables.ts'
 
 const INTERVAL_MS = 60 * 60 * 1000
 
@@ -21,6 +22,7 @@ export async function removeOldMails(db: Database, days: number): Promise<void> 
     insert into ${caseEvents} (case_id, kind, at, by_ident, details)
     select case_id, 'mail-sent', sent_at, by_ident, '{}'::jsonb
     from removed where sent_at is not null`)
+  await removeTold(db, { outbox, notices }, days)
 }
 
 /** Removes old rows of mails periodically until it is stopped. */

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { type InferOutput, literal, object, optional, parse, string } from 'valibot'
+import { type InferOutput, object, optional, parse, picklist, string } from 'valibot'
 import { createMemberService } from '../../members/member-service.ts'
 import { addDays } from '../../platform/calendar.ts'
 import { createClock } from '../../platform/clock.ts'
@@ -8,10 +8,13 @@ import { openFolderStore } from '../../platform/folder-store.ts'
 import { HttpError } from '../../platform/http.ts'
 import { silentLog } from '../../platform/log.ts'
 import { createMailSender, type MailSender } from '../../platform/mail.ts'
+import { tellAndSend } from '../../platform/notices.ts'
 import { listenerOf } from '../../platform/serve.ts'
 import { LIMITS, type SalaryLimits } from '../../salary/limits.ts'
+import { CASE_LINES, caseNews, findUser } from '../../salary/notices/notices.ts'
 import { sendDueReminders } from '../../salary/reminders/reminder-worker.ts'
 import { createSalaryService } from '../../salary/salary-service.ts'
+import { noticeChoices, notices, outbox } from '../../salary/tables.ts'
 
 /** Runs the member and salary services in a process that a test configures (IPC) and kills. */
 
@@ -25,7 +28,7 @@ const orderSchema = object({
 export type Order = InferOutput<typeof orderSchema>
 
 /** A worker that the test starts; it works without pauses until the process is killed. */
-const workSchema = literal('send reminders')
+const workSchema = picklist(['send reminders', 'send notices'])
 export type Work = InferOutput<typeof workSchema>
 
 const HOST = 'http://localhost:3000'
@@ -70,6 +73,21 @@ async function start({ url, files, today, smtpUrl }: Order) {
         clock: createClock(addDays(today, 1)),
         mail,
         hostAddress: HOST,
+        claimSeconds: 0,
+      }),
+    'send notices': () =>
+      tellAndSend({
+        db,
+        clock: common.clock,
+        mail,
+        tables: { notices, noticeChoices, outbox },
+        events: caseNews(common.clock),
+        lines: CASE_LINES,
+        page: '/mine-lonindplaceringer',
+        hostAddress: HOST,
+        stopAddress: HOST,
+        findRecipient: findUser,
+        name: 'notices',
         claimSeconds: 0,
       }),
   }

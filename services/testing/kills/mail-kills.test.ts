@@ -267,5 +267,50 @@ describe('mail-kills', () => {
       },
       60_000 + KILLS * 20_000,
     )
+
+    it(
+      `a notice is delivered once, or its mail is uncertain: ${KILLS} kills while it is sent`,
+      async () => {
+        const { db } = database
+        const { cases, noticeChoices, outbox, portalUsers } = salary
+        const ownerIdent = person.memberIdent
+        await db.update(cases).set({ receivedOn: '2026-01-01', deadlineOn: null })
+        await db.insert(noticeChoices).values({ ownerIdent, choice: 'straks', stopToken: '' })
+        const [sample] = await db.select().from(cases).where(eq(cases.id, caseId()))
+        if (!sample) throw new Error('There is no case.')
+        await killing(
+          async (services, n) => {
+            const isUser = eq(portalUsers.personIdent, ownerIdent)
+            await db
+              .update(portalUsers)
+              .set({ name: `mark-notice-${n}` })
+              .where(isUser)
+            const another = { id: `notice-${n}`, number: `LI-notice-${n}`, takenByIdent: null }
+            await db.insert(cases).values({ ...sample, ...another, receivedOn: TEST_DAY })
+            services.work('send notices')
+            await services.untilRound()
+          },
+          async () => {},
+        )
+        const last = await startServices()
+        last.work('send notices')
+        for (let round = 0; round < 3; round += 1) await last.untilRound()
+        await last.kill()
+        const outcomes = { told: 0, sent: 0, uncertain: 0, 'uncertain but delivered': 0 }
+        for (const { subject, content, sentAt, handedOverAt } of await db.select().from(outbox)) {
+          const [mark = ''] = /mark-[\w-]+/.exec(content) ?? []
+          const times = delivered.get(mark) ?? 0
+          outcomes.told += Number(/\d+/.exec(subject)?.[0])
+          outcomes[sentAt === null ? 'uncertain' : 'sent'] += 1
+          if (sentAt === null) outcomes['uncertain but delivered'] += times
+          expect([mark, handedOverAt !== null]).toEqual([mark, true])
+          expect([mark, sentAt === null ? times <= 1 : times === 1]).toEqual([mark, true])
+        }
+        console.info(`${KILLS} kills while notices are sent:`, outcomes)
+        expect(outcomes.told).toBe(KILLS)
+        expect(outcomes.sent).toBeGreaterThan(0)
+      },
+      60_000 + KILLS * 20_000,
+    )
   })
 })

@@ -11,23 +11,17 @@ export type SendingState = (typeof STATES)[keyof typeof STATES]
 export type SendingStates = Readonly<Record<string, SendingState>>
 
 /** Response of `hentafsendelse`. */
-export const sendingWire = v.pipe(
-  response({
-    ModtagerListe: rows(
-      v.object({
-        Medlemsident: ident,
-        Status: v.pipe(
-          code(Object.keys(STATES)),
-          v.transform((sent): SendingState => STATES[sent as keyof typeof STATES] ?? 'unknown'),
-        ),
-      }),
-    ),
-  }),
-  v.transform(
-    ({ ModtagerListe }): SendingStates =>
-      Object.fromEntries(ModtagerListe.map(({ Medlemsident, Status }) => [Medlemsident, Status])),
-  ),
-)
+export const sendingWire = response({
+  ModtagerListe: rows(v.object({ Medlemsident: ident, Status: code(Object.keys(STATES)) })),
+})
+
+const toSendingStates = ({ ModtagerListe }: v.InferOutput<typeof sendingWire>): SendingStates =>
+  Object.fromEntries(
+    ModtagerListe.map(({ Medlemsident, Status }) => [
+      Medlemsident,
+      STATES[Status as keyof typeof STATES] ?? 'unknown',
+    ]),
+  )
 
 /** Request body of `sendtilmedlemmer`. */
 export interface MemberMailWire {
@@ -72,16 +66,18 @@ export async function sendMemberMail(mail: MemberMail): Promise<void> {
 export function useSending(key: string): Query<SendingStates> {
   return useQuery(
     ['member-mail', key],
-    (signal) =>
-      call({
-        service: 'members',
-        method: 'GET',
-        path: '/mail/hentafsendelse',
-        query: { 'request.noegle': key },
-        intent: 'read',
-        answer: sendingWire,
-        signal,
-      }),
+    async (signal) =>
+      toSendingStates(
+        await call({
+          service: 'members',
+          method: 'GET',
+          path: '/mail/hentafsendelse',
+          query: { 'request.noegle': key },
+          intent: 'read',
+          answer: sendingWire,
+          signal,
+        }),
+      ),
     { dialog: false },
   )
 }
