@@ -89,10 +89,7 @@ describe('SendDialog', () => {
     server.on(STATE, states('Sendt', 'Afvist'))
     await within(result).findByText('1 af 2 mails er sendt.', undefined, { timeout: 4000 })
     const rows = within(result).getAllByRole('listitem')
-    expect(rows.map(({ textContent }) => textContent)).toEqual([
-      'Åse SøSendt',
-      'Bo SøIkke sendt: adressen blev afvist',
-    ])
+    expect(rows.map(({ textContent }) => textContent)).toEqual(['Åse SøSendt', 'Bo SøIkke sendt'])
     await userEvent.click(button(result, 'Færdig'))
     expect(onDone).toHaveBeenCalledTimes(1)
   })

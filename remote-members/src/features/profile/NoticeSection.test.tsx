@@ -24,7 +24,7 @@ describe('NoticeSection', () => {
     expect(await screen.findByRole('combobox', { name: 'Nye sager og frister' })).toHaveValue(
       'straks',
     )
-    const updates = screen.getByRole('combobox', { name: /^Opdateringer/ })
+    const updates = screen.getByRole('combobox', { name: /opdateringer$/ })
     expect(updates).toHaveValue('morgen')
     expect(screen.getAllByText(/måske ikke nået frem/)).toHaveLength(1)
     await userEvent.selectOptions(updates, 'Aldrig')
@@ -35,7 +35,7 @@ describe('NoticeSection', () => {
 
   it('asks only about updates without access to cases', async () => {
     const server = open(signedIn({ permissions: [] }))
-    await screen.findByRole('combobox', { name: /^Opdateringer/ })
+    await screen.findByRole('combobox', { name: /opdateringer$/ })
     expect(screen.getAllByRole('combobox')).toHaveLength(1)
     expect(server.requestsOf('GET /Besked/HentValg')).toEqual([])
   })
