@@ -51,6 +51,7 @@ export async function startMembers(options: StartOptions): Promise<RunningServer
               mail,
               clock,
               tables: { notices, noticeChoices, outbox },
+              sendsNotices: settings.sendsNotices,
               events: updateNews(clock),
               lines: UPDATE_LINES,
               page: '/mine-opdateringer',

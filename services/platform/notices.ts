@@ -157,12 +157,12 @@ export async function composeNotices(options: NoticeOptions): Promise<void> {
   }
 }
 
-/** Writes the mails that are due, and sends those of the outbox. */
+/** @param options `sendsNotices` is false where the outbox has mails to members only */
 export async function tellAndSend(
-  options: NoticeOptions & Omit<OutboxOptions, 'outbox'>,
+  options: NoticeOptions & Omit<OutboxOptions, 'outbox'> & { readonly sendsNotices: boolean },
 ): Promise<void> {
   try {
-    await composeNotices(options)
+    if (options.sendsNotices) await composeNotices(options)
   } finally {
     await sendOutbox({ ...options, outbox: options.tables.outbox })
   }

@@ -36,6 +36,8 @@ export interface Settings {
   readonly trustedProxies: readonly string[]
   /** Whether support staff must say why, before they act as a representative. */
   readonly imitationNeedsReason: boolean
+  /** Whether users are told by mail what is new. */
+  readonly sendsNotices: boolean
   /** How many whole months the audit of imitated reads is kept, besides the current one. */
   readonly auditMonths: number
   /** The same for the log of every access to people's data. */
@@ -252,6 +254,12 @@ export const environmentSchema = v.object({
       '`required` if support staff must say why before they see the portal as a representative, or `none`',
     ),
   ),
+  PORTAL_NOTICES: v.pipe(
+    v.optional(v.picklist(['mail', 'none'], 'must be mail or none'), 'mail'),
+    v.description(
+      '`mail` if users are told by mail what is new, as each chooses on the profile; `none` for a portal without the extensions `portal`',
+    ),
+  ),
   PORTAL_ACCESS_LOG_MONTHS: wholeNumber(
     'months',
     '12',
@@ -382,6 +390,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
     developerOrigins: values.PORTAL_DEVELOPER_ORIGINS ?? [],
     trustedProxies: values.PORTAL_TRUSTED_PROXIES ?? [],
     imitationNeedsReason: values.PORTAL_IMITATION_REASON === 'required',
+    sendsNotices: values.PORTAL_NOTICES === 'mail',
     auditMonths: values.PORTAL_AUDIT_MONTHS,
     accessLogMonths: values.PORTAL_ACCESS_LOG_MONTHS,
     mailDays: values.PORTAL_MAIL_DAYS,

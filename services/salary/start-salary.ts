@@ -24,6 +24,7 @@ const NOTICE_INTERVAL_MS = 5_000
 export async function startSalary(options: StartOptions): Promise<RunningServer> {
   const {
     smtpUrl,
+    sendsNotices,
     mailFrom,
     uploadMegabytes,
     fileGraceDays,
@@ -74,6 +75,7 @@ export async function startSalary(options: StartOptions): Promise<RunningServer>
                 mail,
                 clock,
                 tables: { notices, noticeChoices, outbox },
+                sendsNotices,
                 events: caseNews(clock),
                 lines: CASE_LINES,
                 page: '/mine-lonindplaceringer',

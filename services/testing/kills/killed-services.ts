@@ -81,6 +81,7 @@ async function start({ url, files, today, smtpUrl }: Order) {
         clock: common.clock,
         mail,
         tables: { notices, noticeChoices, outbox },
+        sendsNotices: true,
         events: caseNews(common.clock),
         lines: CASE_LINES,
         page: '/mine-lonindplaceringer',
