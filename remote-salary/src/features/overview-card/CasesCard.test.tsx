@@ -1,4 +1,5 @@
 import { writeDraft } from '@portal/platform/session'
+import { offerAllExtensions, offerExtensions } from '@portal/platform/testing/extensions'
 import { LastVisitContext } from '@portal/ui/slots'
 import { fakeServer, imitating, renderPortal, setSession, signedIn } from '@portal/ui/testing'
 import { screen, within } from '@testing-library/react'
@@ -66,6 +67,21 @@ describe('CasesCard', () => {
         .getAllByText(/siden dit sidste besøg/)
         .map(({ textContent }) => textContent),
     ).toEqual(['Ny siden dit sidste besøg, modtaget 19.11.2026'])
+  })
+
+  test('leads to what the places pay, where the portal has that', async () => {
+    fakeServer().on(OPEN, answer([]))
+    const { unmount } = renderPortal(<CasesCard />)
+    expect(await screen.findByRole('link', { name: 'Lønoverblik' })).toHaveAttribute(
+      'href',
+      '/mine-lonindplaceringer/lonoverblik',
+    )
+    unmount()
+    offerExtensions()
+    renderPortal(<CasesCard />)
+    expect(await screen.findByText('Ingen sager venter på dig lige nu.')).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Lønoverblik' })).toBeNull()
+    offerAllExtensions()
   })
 
   test('shows five of a group, and where to find the rest', async () => {

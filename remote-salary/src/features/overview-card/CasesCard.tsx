@@ -1,7 +1,8 @@
+import { offersExtension } from '@portal/platform/contract'
 import { danishDayOf, formatDate, today } from '@portal/platform/dates'
 import { type DraftId, draftsOf, readPreference } from '@portal/platform/session'
 import { type Translate, useText } from '@portal/platform/texts'
-import { Text } from '@portal/ui'
+import { Text, TextLink } from '@portal/ui'
 import {
   OverviewCard,
   OverviewGroup,
@@ -38,6 +39,9 @@ export function CasesCard() {
         <Waiting overview={query.data} lastVisit={lastVisit} />
       ) : (
         <OverviewSkeleton />
+      )}
+      {offersExtension('portal') && (
+        <TextLink to={paths.payOverview()}>{t('salary.pay.title')}</TextLink>
       )}
     </OverviewCard>
   )
