@@ -1,10 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { createServer } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { BASE_PORTS } from '@portal/machine/ports'
+import { createAuthority } from '../../../services/testing/certificates.ts'
 import { siteFolder } from '../../../tools/build/src/publish/site.ts'
 import { WORKSPACE_REMOTES } from '../../../tools/build/src/remotes.ts'
 import { startStaticServers } from '../../../tools/build/src/serve/server.ts'
@@ -74,8 +77,8 @@ const pidOf = (service: string) =>
     run('docker', 'inspect', '-f', '{{.State.Pid}}', compose(DEMO, 'ps', '-q', service).trim()),
   )
 
-async function signIn(page: Page, login: string, password: string): Promise<void> {
-  await page.goto(HOST)
+async function signIn(page: Page, login: string, password: string, host = HOST): Promise<void> {
+  await page.goto(host)
   await page.getByRole('dialog', { name: 'Log på' }).getByRole('button', { name: 'OK' }).click()
   await page.getByLabel('Brugernavn').fill(login)
   await page.getByLabel('Adgangskode').fill(password)
@@ -84,8 +87,8 @@ async function signIn(page: Page, login: string, password: string): Promise<void
   await page.waitForFunction(() => localStorage.getItem('portal.tokens') !== null)
 }
 
-async function seesMembers(page: Page, count: number): Promise<void> {
-  await page.goto(`${HOST}/mine-medlemmer`)
+async function seesMembers(page: Page, count: number, host = HOST): Promise<void> {
+  await page.goto(`${host}/mine-medlemmer`)
   await page.getByText(`Viser ${count} medlemmer`, { exact: true }).waitFor()
 }
 
@@ -223,6 +226,52 @@ async function ownBackEnds(browser: Browser): Promise<void> {
   compose(DEMO, ...others, 'down', '--volumes')
 }
 
+/** The page's commands for a pilot in production mode, with its files in a folder of this run. */
+function ownPeopleCommands(settings: string, folder: string): { prepare: string; people: string } {
+  const page = readFileSync(join(ROOT, 'docs', 'deployment.md'), 'utf8')
+    .replaceAll('/srv/portal', folder)
+    .replaceAll('./.env', settings)
+    .replaceAll(' .env', ` ${settings}`)
+  const blocks = [...page.matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, block = '']) => block)
+  const [backEnds = '', , pilot = ''] = blocks
+  const steps = (block: string) => block.split(/^# \d\. .*\n/m)
+  const [, own = '', , , keys = '', releases = ''] = steps(backEnds)
+  const [, more = '', , people = ''] = steps(pilot)
+  const first = own.replaceAll(/^(?:PORTAL_CONFIGURATION|PORTAL_IDENTITY_\w+)=.*\n/gm, '')
+  return { prepare: [first, more, keys, releases].join(''), people: people.split('\n')[0] ?? '' }
+}
+
+/** Ends TLS for the addresses of the settings, as the proxy of an operator does. */
+async function startProxy(settings: string): Promise<{ stop(): void }> {
+  const page = readFileSync(join(ROOT, 'docs', 'deployment.md'), 'utf8')
+  const ports = new Map(
+    [...page.matchAll(/`(PORTAL_ADDRESS_\w+)`(?: \(pilot\))? \| (\d+) \|/g)].map(
+      ([, name = '', port = '']) => [
+        new RegExp(`^${name}=https://(.*)$`, 'm').exec(readFileSync(settings, 'utf8'))?.[1],
+        port,
+      ],
+    ),
+  )
+  const { certificate, key } = createAuthority(data, 'authority').issue('proxy', 'DNS:*.example')
+  const files = { cert: readFileSync(certificate), key: readFileSync(key) }
+  const proxy = createServer(files, (incoming, outgoing) => {
+    const { method, url, headers } = incoming
+    const told = { ...headers, 'x-forwarded-for': '192.0.2.7', 'x-forwarded-proto': 'https' }
+    const inner = request(
+      { host: '127.0.0.1', port: ports.get(headers.host), path: url, method, headers: told },
+      (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+        answer.pipe(outgoing)
+      },
+    )
+    inner.on('error', () => outgoing.destroy())
+    incoming.pipe(inner)
+  })
+  await new Promise<void>((resolve) => proxy.listen(443, resolve))
+  return { stop: () => proxy.close() }
+}
+
+/** A department's own people, in production mode, by the commands of the page. */
 async function ownPeople(browser: Browser): Promise<void> {
   const settings = join(data, 'pilot.env')
   await step('own people: all that is missing is named at once', () => {
@@ -240,18 +289,23 @@ async function ownPeople(browser: Browser): Promise<void> {
     demand(status !== 0 && names.every((name) => told.includes(name)), told)
     compose(settings, 'down', '--volumes')
   })
-  await step('own people: imported, one signs in and sees the members', async () => {
-    writeFileSync(
-      settings,
-      `${run('cat', DEMO).replace(/^COMPOSE_PROFILES=.*$/m, 'COMPOSE_PROFILES=pilot')}`,
-    )
+  const { prepare, people } = ownPeopleCommands(settings, join(data, 'srv'))
+  await step('own people: settings, keys and releases by the commands of the page', () =>
+    run('bash', '-euc', prepare),
+  )
+  await step('own people: up until all are healthy, in production mode', () =>
+    compose(settings, 'up', '--build', '--wait'),
+  )
+  await step('own people: imported, one signs in over TLS and sees the members', async () => {
+    run('bash', '-euc', people)
     const told = compose(settings, 'run', '--rm', 'import')
     const [password = ''] = /(?<=karen.*the password )\S+/.exec(told) ?? []
-    compose(settings, 'up', '--wait')
-    const page = await browser.newPage({ locale: 'da-DK' })
-    await signIn(page, 'karen.tr@union.example', password)
-    await seesMembers(page, 3)
+    const proxy = await startProxy(settings)
+    const page = await browser.newPage({ locale: 'da-DK', ignoreHTTPSErrors: true })
+    await signIn(page, 'karen.tr@union.example', password, 'https://portal.example')
+    await seesMembers(page, 3, 'https://portal.example')
     await page.close()
+    proxy.stop()
   })
   compose(settings, 'down', '--volumes')
 }
@@ -266,7 +320,8 @@ while (
 const engine = await startEngine()
 const executablePath = findHeadlessShell()
 const browser = await chromium.launch({
-  args: [...CHROMIUM_FLAGS],
+  // The addresses of the page are at the proxy of this namespace.
+  args: [...CHROMIUM_FLAGS, '--host-resolver-rules=MAP *.example 127.0.0.1'],
   ...(executablePath === null ? {} : { executablePath }),
 })
 try {
