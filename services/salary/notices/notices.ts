@@ -61,7 +61,7 @@ export const noticeOperations: readonly DeclaredOperation<SalaryTools>[] = [
     call: 'GET /Besked/HentValg',
     summary: 'Beyond the specification: when the user gets mails about cases',
     access: 'read',
-    takesActedAs: false,
+    takesActedAs: true,
     query: {},
     answer: noticeAnswerWire,
     shows: 'nobody',
