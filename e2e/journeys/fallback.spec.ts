@@ -213,7 +213,9 @@ test.describe('fallback', () => {
     await page.reload()
 
     await expect(page.getByText('Siden kunne ikke vises')).toBeVisible()
-    expect(reports).toMatchObject([{ remote: 'organising', version, kind: 'crashed' }])
+    await expect
+      .poll(() => reports)
+      .toMatchObject([{ remote: 'organising', version, kind: 'crashed' }])
     await button(page, 'Brug den forrige version').click()
     await expect(page.getByText('Siden kunne ikke vises')).toBeHidden()
     await expect(heading(page, 'Organisering')).toBeVisible()

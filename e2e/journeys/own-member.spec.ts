@@ -35,7 +35,10 @@ test.describe('own member', () => {
     const listed = page.waitForResponse((response) => response.url().startsWith(LIST))
     await signIn(ANNA, '/mine-medlemmer?sortering=-navn')
     const { Medlemmer } = await (await listed).json()
-    const wanted = Medlemmer.find(({ TillidsHverv }: MemberWire) => TillidsHverv.length > 0)
+    const wanted = Medlemmer.find(
+      ({ TillidsHverv, FoedselsDato }: MemberWire) =>
+        TillidsHverv.length > 0 && Boolean(FoedselsDato),
+    )
     const answered = page.waitForResponse((response) => response.url().startsWith(ONE))
     await page.locator(`a[href="/mine-medlemmer/${wanted.Medlemsident}"]`).click()
     const { Medlem } = await (await answered).json()
