@@ -305,7 +305,7 @@ export const MEMBER_RULES: Readonly<Record<string, AccessRule>> = {
 }
 
 export const SALARY_RULES: Readonly<Record<string, AccessRule>> = {
-  'GET /Besked/HentValg': { needs: 'salary', imitated: 'own', send: nothing },
+  'GET /Besked/HentValg': { ...salaryRead, send: nothing },
   'POST /Besked/GemValg': {
     needs: 'salary',
     imitated: 'refused',

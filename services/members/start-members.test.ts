@@ -51,6 +51,8 @@ describe('start-members', () => {
             DATABASE_URL: union.url,
             DATABASE_URL_DUMMY: dummy.url,
             PORTAL_MODE: mode,
+            SMTP_URL: 'smtp://127.0.0.1:1',
+            PORTAL_NOTICES: 'none',
           }),
           log,
         })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type GenericSchema, type InferOutput, object, parse, string } from 'valibot'
 import { DUMMY } from '../../tools/rig/src/seed/accounts.ts'
+import { noticeAnswerWire } from '../platform/notices.ts'
 import { withDatabase } from '../testing/databases.ts'
 import { askerOf } from '../testing/service-calls.ts'
 import { caseDetailsWire } from './case/case-wire.ts'
@@ -192,6 +193,9 @@ describe('test-account', () => {
         more: `?sagsId=${one}`,
       })
       expect(haendelseList.map(({ type }) => type)).toContain('SagAfsluttet')
+
+      await write('POST /Besked/GemValg', { body: { Valg: 'ingen' } })
+      expect(await read('GET /Besked/HentValg', noticeAnswerWire)).toMatchObject({ Valg: 'ingen' })
 
       expect([...new Set(called)].sort()).toEqual(salaryOperations.map(({ call }) => call).sort())
     }, 60_000)
