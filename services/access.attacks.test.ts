@@ -9,9 +9,6 @@ import { createMemberService, memberOperations } from './members/member-service.
 import * as memberTables from './members/tables.ts'
 import { createSalaryService, salaryOperations } from './salary/salary-service.ts'
 import * as salaryTables from './salary/tables.ts'
-import { badHeader, CALLERS, type Caller, type CallerCast, otherOf } from './testing/callers.ts'
-import { type TestDatabase, withDatabase } from './testing/databases.ts'
-import { type Ask, askerOf, testClock, testTools } from './testing/service-calls.ts'
 import {
   type AccessRule,
   type Belongings,
@@ -19,7 +16,10 @@ import {
   COVERED_EMAIL,
   MEMBER_RULES,
   SALARY_RULES,
-} from './testing-access-rules.ts'
+} from './testing/access-rules.ts'
+import { badHeader, CALLERS, type Caller, type CallerCast, otherOf } from './testing/callers.ts'
+import { type TestDatabase, withDatabase } from './testing/databases.ts'
+import { type Ask, askerOf, testClock, testTools } from './testing/service-calls.ts'
 
 /** All callers make all calls; `npm test` makes every eleventh, so that each has its turn. */
 const IS_WHOLE = process.env.PORTAL_MATRIX === 'whole'

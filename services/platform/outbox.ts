@@ -11,7 +11,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { isEmail } from './contact.ts'
 import type { Database } from './database.ts'
-import { LONGEST_SENDING_MS, MailError, type MailSender } from './mail.ts'
+import { MailError, type MailSender } from './mail.ts'
+import { CLAIM_SECONDS, sendClaimed } from './send-claimed.ts'
 
 /** Mails that a worker sends: a row each, written in the transaction that decides to send it. */
 export const outboxTable = <Schema extends string>(schema: PgSchema<Schema>) =>
@@ -70,12 +71,9 @@ export interface OutboxOptions {
 /** A mail that could not be sent for so long is no news any more. */
 export const KEEP_TRYING_DAYS = 3
 const NOW = sql`clock_timestamp()`
-/** Longer than sending can take, so that no two workers send a mail at the same time. */
-const CLAIM_SECONDS = (LONGEST_SENDING_MS + 60_000) / 1000
 
 /**
- * Sends the mails of an outbox, each at most once: claimed and marked like those of reminders
- * (`sendDueReminders`).
+ * Sends the mails of an outbox, each at most once (`sendClaimed`).
  *
  * @returns the number of sent mails
  */
@@ -108,43 +106,40 @@ export async function sendOutbox(options: OutboxOptions): Promise<number> {
       await update(id, { refusedAt: NOW })
       continue
     }
-    let isHandedOver = false
-    try {
-      await mail.send(
-        {
-          id: `${options.name}-${id}`,
-          fromName: row.fromName,
-          replyTo: row.replyTo,
-          to: [row.address],
-          subject: row.subject,
-          text: row.content,
-        },
-        async () => {
+    const failure = await sendClaimed(
+      mail,
+      {
+        id: `${options.name}-${id}`,
+        fromName: row.fromName,
+        replyTo: row.replyTo,
+        to: [row.address],
+        subject: row.subject,
+        text: row.content,
+      },
+      {
+        async handOver() {
           const marked = await db
             .update(outbox)
             .set({ handedOverAt: NOW })
             .where(and(eq(outbox.id, id), isUnsent))
             .returning({ id: outbox.id })
           if (marked.length === 0) throw new Error(`Mail ${id} is sent by another worker.`)
-          isHandedOver = true
         },
-      )
-    } catch (error) {
-      // A failed mail does not block the others; it is sent again when its claim expires.
-      const known = error instanceof MailError ? error : null
-      if (known?.refused.length) await update(id, { refusedAt: NOW, handedOverAt: null })
-      else failures.push(error)
-      if (!known?.refused.length && !known?.isUncertain) {
-        if (isHandedOver) await update(id, { handedOverAt: null })
-        if (stopping?.aborted) await update(id, { claimedAt: null })
-      }
-      continue
-    }
-    await db.transaction(async (transaction) => {
-      await transaction.update(outbox).set({ sentAt: NOW }).where(eq(outbox.id, id))
-      await onSent?.(transaction, row)
-    })
-    sent++
+        takeBack: () => update(id, { handedOverAt: null }),
+        release: () => update(id, { claimedAt: null }),
+        sent: () =>
+          db.transaction(async (transaction) => {
+            await transaction.update(outbox).set({ sentAt: NOW }).where(eq(outbox.id, id))
+            await onSent?.(transaction, row)
+          }),
+      },
+      stopping,
+    )
+    // A failed mail does not block the others; it is sent again when its claim expires.
+    if (failure === null) sent++
+    else if (failure instanceof MailError && failure.refused.length > 0) {
+      await update(id, { refusedAt: NOW, handedOverAt: null })
+    } else failures.push(failure)
   }
   if (failures.length > 0) throw new AggregateError(failures, 'Mails could not be sent.')
   return sent

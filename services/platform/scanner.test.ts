@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { safeParse } from 'valibot'
+import { EICAR, startTestingClamd, type TestingClamd } from '../testing/clamd.ts'
 import { createClamdScanner, ScannerError } from './scanner.ts'
 import { scannerAddress } from './scanner-address.ts'
-import { EICAR, startTestingClamd, type TestingClamd } from './testing-clamd.ts'
 
 const streamOf = (...chunks: readonly (string | Buffer)[]) =>
   Readable.from(

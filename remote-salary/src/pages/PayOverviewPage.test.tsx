@@ -112,7 +112,7 @@ describe('PayOverviewPage', () => {
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       '202614 sager: 10 rigtigt fra start, 2 rettet, 2 uden svar',
     ])
-    await userEvent.click(screen.getByRole('button', { name: '2026' }))
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'År' }), '2026')
     expect(lines()[1]).toEqual(['Plejehjem A', 'Kok', '5', '3', '1', '1'])
   })
 

@@ -1,6 +1,18 @@
 import { actingPersonId, useSession } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
-import { BackLink, Box, Button, Card, EmptyState, Flex, Info, Page, Stack, Text } from '@portal/ui'
+import {
+  BackLink,
+  Box,
+  Button,
+  Card,
+  EmptyState,
+  Flex,
+  Info,
+  Page,
+  Select,
+  Stack,
+  Text,
+} from '@portal/ui'
 import { ListSkeleton } from '@portal/ui/list'
 import { useState } from 'react'
 import { CaseFailure } from '../common/case/CaseFailure.tsx'
@@ -59,23 +71,24 @@ function Counted({ cases }: { readonly cases: readonly PayCase[] }) {
   const { shown, hidden } = groupsOf(
     year === null ? cases : cases.filter((one) => one.year === year),
   )
-  const choices = [null, ...years.map(({ key }) => key)]
   return (
     <Stack gap="4">
-      <Flex gap="3" wrap="wrap" justify="space-between" _print={{ display: 'none' }}>
-        <Flex role="group" aria-label={t('salary.pay.year')} gap="2" wrap="wrap">
-          {choices.map((choice) => (
-            <Button
-              key={choice}
-              size="sm"
-              aria-pressed={choice === year}
-              {...(choice === year && { bg: 'green.tint', borderColor: 'green.main' })}
-              onClick={() => setYear(choice)}
-            >
-              {choice ?? t('salary.pay.allYears')}
-            </Button>
-          ))}
-        </Flex>
+      <Flex
+        gap="3"
+        wrap="wrap"
+        justify="space-between"
+        align="flex-end"
+        _print={{ display: 'none' }}
+      >
+        <Select
+          label={t('salary.pay.year')}
+          value={year ?? ''}
+          onChange={(value) => setYear(value === '' ? null : value)}
+          options={[
+            { value: '', label: t('salary.pay.allYears') },
+            ...years.map(({ key }) => ({ value: key, label: key })),
+          ]}
+        />
         <Button size="sm" onClick={() => window.print()}>
           {t('salary.history.print')}
         </Button>

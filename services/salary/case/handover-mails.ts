@@ -5,8 +5,9 @@ import type { Clock } from '../../platform/clock.ts'
 import { isEmail } from '../../platform/contact.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Logger } from '../../platform/log.ts'
-import { LONGEST_SENDING_MS, MailError, type MailSender } from '../../platform/mail.ts'
+import type { MailSender } from '../../platform/mail.ts'
 import { toOneLine } from '../../platform/one-line.ts'
+import { CLAIM_SECONDS, sendClaimed } from '../../platform/send-claimed.ts'
 import { type RunningWorker, startWorker } from '../../platform/worker.ts'
 import { caseEvents, cases, portalUsers } from '../tables.ts'
 
@@ -23,8 +24,6 @@ export interface HandoverMailOptions {
 }
 
 const INTERVAL_MS = 5_000
-/** Longer than sending can take, so that no two workers send a mail at the same time. */
-const CLAIM_SECONDS = (LONGEST_SENDING_MS + 60_000) / 1000
 /** A handover that is older than this is no news any more. */
 const LATEST_DAYS = 14
 
@@ -32,9 +31,7 @@ const { details, mailClaimedAt, mailHandedOverAt, mailSentAt } = caseEvents
 const takers = alias(portalUsers, 'taker')
 
 /**
- * Tells everybody whose case a colleague has taken over, each once. Mails are claimed and marked
- * like those of reminders (`sendDueReminders`): a mail that fails is sent when its claim expires,
- * and one of which nobody knows whether the mail server accepted it is not sent again.
+ * Tells everybody whose case a colleague has taken over, each once (`sendClaimed`).
  *
  * @returns the number of sent mails
  */
@@ -67,33 +64,28 @@ export async function sendHandoverMails(options: HandoverMailOptions): Promise<n
       .where(and(eq(caseEvents.id, event.id), isFree))
       .returning({ id: caseEvents.id })
     if (!claimed) continue
-    const progress = { isHandedOver: false }
-    try {
-      await mail.send(
-        {
-          id: `sag-${about.id}-overtaget-${event.id}`,
-          fromName: null,
-          replyTo: null,
-          to: [address],
-          subject: toOneLine(`Sag ${about.number} er overtaget`),
-          text: toText(about, person.name, taker, hostAddress),
-        },
-        async () => {
-          await markHandedOver(db, event.id)
-          progress.isHandedOver = true
-        },
-      )
-    } catch (error) {
-      // A failed mail does not block the others.
-      failures.push(error)
-      if (!(error instanceof MailError && error.isUncertain)) {
-        if (progress.isHandedOver) await update(db, event.id, { mailHandedOverAt: null })
-        if (stopping?.aborted) await update(db, event.id, { mailClaimedAt: null })
-      }
-      continue
-    }
-    await update(db, event.id, { mailSentAt: sql`clock_timestamp()` })
-    sent++
+    const now = sql`clock_timestamp()`
+    const failure = await sendClaimed(
+      mail,
+      {
+        id: `sag-${about.id}-overtaget-${event.id}`,
+        fromName: null,
+        replyTo: null,
+        to: [address],
+        subject: toOneLine(`Sag ${about.number} er overtaget`),
+        text: toText(about, person.name, taker, hostAddress),
+      },
+      {
+        handOver: () => markHandedOver(db, event.id),
+        takeBack: () => update(db, event.id, { mailHandedOverAt: null }),
+        release: () => update(db, event.id, { mailClaimedAt: null }),
+        sent: () => update(db, event.id, { mailSentAt: now }),
+      },
+      stopping,
+    )
+    // A failed mail does not block the others.
+    if (failure === null) sent++
+    else failures.push(failure)
   }
   if (failures.length > 0) throw new AggregateError(failures, 'Handover mails could not be sent.')
   return sent

@@ -8,7 +8,7 @@ import {
 } from '../../../tools/rig/src/seed/create-representative.ts'
 import { openFolderStore } from '../../platform/folder-store.ts'
 import { createClamdScanner } from '../../platform/scanner.ts'
-import { EICAR, startTestingClamd, type TestingClamd } from '../../platform/testing-clamd.ts'
+import { EICAR, startTestingClamd, type TestingClamd } from '../../testing/clamd.ts'
 import { withDatabase } from '../../testing/databases.ts'
 import { type Ask, askerOf, testClock } from '../../testing/service-calls.ts'
 import { createSalaryService } from '../salary-service.ts'

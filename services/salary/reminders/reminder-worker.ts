@@ -3,8 +3,9 @@ import type { Clock } from '../../platform/clock.ts'
 import { isEmail } from '../../platform/contact.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Logger } from '../../platform/log.ts'
-import { LONGEST_SENDING_MS, MailError, type MailSender } from '../../platform/mail.ts'
+import type { Mail, MailSender } from '../../platform/mail.ts'
 import { toOneLine } from '../../platform/one-line.ts'
+import { CLAIM_SECONDS, sendClaimed } from '../../platform/send-claimed.ts'
 import { type RunningWorker, startWorker } from '../../platform/worker.ts'
 import { findLastSurvivor } from '../case/merged-cases.ts'
 import { toPlainText } from '../notes/note-html.ts'
@@ -28,17 +29,8 @@ export interface ReminderWorkerOptions {
 
 const INTERVAL_MS = 5_000
 /**
- * How long a claim lasts. Longer than sending can take, so that no two workers send a reminder at
- * the same time.
- */
-const CLAIM_SECONDS = (LONGEST_SENDING_MS + 60_000) / 1000
-
-/**
- * Sends the emails of due reminders, each at most once. Each reminder is claimed before its email is
- * sent, marked when the mail server is about to receive the end of it, and marked again when the
- * server has accepted it. If the worker dies before the email is handed over, or the mail server
- * fails, the claim expires and the email is sent later. If the worker dies while it hands over the
- * email, nobody knows whether the server accepted it: the case says so (`mailNote`).
+ * Sends the emails of due reminders, each at most once (`sendClaimed`). If nobody knows whether the
+ * mail server accepted one, the case says so (`mailNote`).
  *
  * @returns the number of sent emails
  */
@@ -72,37 +64,32 @@ export async function sendDueReminders(options: ReminderWorkerOptions): Promise<
       .where(and(isClaimed(claim), isFree))
       .returning()
     if (!claimed) continue
-    const progress = { isHandedOver: false }
-    try {
-      await options.mail.send(
-        {
-          id: `sag-${row.case.id}-reminder-${id}`,
-          fromName: null,
-          replyTo: null,
-          to: [address],
-          subject: toOneLine(`Reminder: ${row.case.newlyHiredName}, sag ${row.case.number}`),
-          text: toText(
-            { ...row, reminder: claimed },
-            await findLastSurvivor(db, row.case),
-            options.hostAddress,
-          ),
-        },
-        async () => {
-          await markHandedOver(db, claim)
-          progress.isHandedOver = true
-        },
-      )
-    } catch (error) {
-      // A failed email does not block the others; it is sent again when its claim expires.
-      failures.push(error)
-      if (!(error instanceof MailError && error.isUncertain)) {
-        if (progress.isHandedOver) await update(db, claim, { mailHandedOverAt: null })
-        if (stopping?.aborted) await update(db, claim, { mailClaimedAt: null })
-      }
-      continue
-    }
-    await update(db, claim, { mailSentAt: sql`clock_timestamp()` })
-    sent++
+    const mail = async (): Promise<Mail> => ({
+      id: `sag-${row.case.id}-reminder-${id}`,
+      fromName: null,
+      replyTo: null,
+      to: [address],
+      subject: toOneLine(`Reminder: ${row.case.newlyHiredName}, sag ${row.case.number}`),
+      text: toText(
+        { ...row, reminder: claimed },
+        await findLastSurvivor(db, row.case),
+        options.hostAddress,
+      ),
+    })
+    const failure = await sendClaimed(
+      options.mail,
+      mail(),
+      {
+        handOver: () => markHandedOver(db, claim),
+        takeBack: () => update(db, claim, { mailHandedOverAt: null }),
+        release: () => update(db, claim, { mailClaimedAt: null }),
+        sent: () => update(db, claim, { mailSentAt: sql`clock_timestamp()` }),
+      },
+      stopping,
+    )
+    // A failed email does not block the others; it is sent again when its claim expires.
+    if (failure === null) sent++
+    else failures.push(failure)
   }
   if (failures.length > 0) throw new AggregateError(failures, 'Reminders could not be sent.')
   return sent

@@ -115,6 +115,17 @@ describe('SendDialog', () => {
     expect(Object(server.requestsOf(SEND)[2]?.body).Noegle).not.toBe(keys[0])
   })
 
+  it('says that it cannot see who has the mail, and asks again', async () => {
+    const server = fakeServer()
+    server.on(SEND, { status: 204 })
+    server.on(STATE, { status: 400 })
+    await userEvent.click(button(await written(), 'Send 2 mails'))
+    const result = await openedDialog('Hvem har fået mailen?')
+    expect(await within(result).findByRole('alert')).toHaveTextContent('Det kan ikke vises')
+    server.on(STATE, { body: memberMailAnswers[STATE] })
+    await waitFor(() => expect(within(result).queryByRole('alert')).toBeNull(), { timeout: 4000 })
+  })
+
   it('is not there without the extension', () => {
     offerExtensions('members', 'salary')
     open()

@@ -242,6 +242,7 @@ function Sending({
           count: reached.length,
         })}
       </Text>
+      {query.state === 'error' && <Text role="alert">{t('members.send.failed')}</Text>}
       {isWaiting && (
         <Text size="sm" tone="quiet">
           {t('members.send.mayClose')}

@@ -6,6 +6,7 @@ import '../../register-texts.ts'
 import { NoticeSection } from './NoticeSection.tsx'
 import { noticeAnswers } from './notices-test-data.ts'
 
+const READ = 'GET /besked/hentvalg'
 const SAVE = 'POST /besked/gemvalg'
 
 function open(session = signedIn()) {
@@ -38,6 +39,15 @@ describe('NoticeSection', () => {
     await screen.findByRole('combobox', { name: /opdateringer$/ })
     expect(screen.getAllByRole('combobox')).toHaveLength(1)
     expect(server.requestsOf('GET /Besked/HentValg')).toEqual([])
+  })
+
+  it('says what cannot be shown, and tries again', async () => {
+    const server = open(signedIn({ permissions: [] }))
+    server.on(READ, { status: 400 })
+    expect(await screen.findByRole('alert')).toHaveTextContent('Dit valg kan ikke vises lige nu.')
+    server.on(READ, { body: noticeAnswers[READ] })
+    await userEvent.click(screen.getByRole('button', { name: 'Prøv igen' }))
+    expect(await screen.findByRole('combobox', { name: /opdateringer$/ })).toHaveValue('morgen')
   })
 
   it.each([

@@ -2,7 +2,7 @@ import { useCommand } from '@portal/platform/api'
 import { offersExtension } from '@portal/platform/contract'
 import { can, useSession } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
-import { Select, Skeleton, Stack, Text } from '@portal/ui'
+import { Button, Flex, Select, Skeleton, Stack, Text } from '@portal/ui'
 import { useState } from 'react'
 import { Section } from '../../common/person/Section.tsx'
 import {
@@ -38,7 +38,16 @@ function Choice({ topic }: { readonly topic: NoticeTopic }) {
   }
   // Another house's service need not have it.
   if (query.state === 'error' && query.error.failure.kind === 'not-found') return null
-  if (query.state === 'error') return <Text>{t('members.notices.failed')}</Text>
+  if (query.state === 'error') {
+    return (
+      <Flex gap="3" align="center" wrap="wrap">
+        <Text role="alert">{t('members.notices.failed')}</Text>
+        <Button size="sm" onClick={query.retry}>
+          {t('shared.ui.retry')}
+        </Button>
+      </Flex>
+    )
+  }
 
   async function choose(value: string) {
     const choice = NOTICE_CHOICES.find((one) => one === value)
