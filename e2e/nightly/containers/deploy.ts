@@ -1,63 +1,29 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { request } from 'node:http'
-import { createServer } from 'node:https'
-import { tmpdir } from 'node:os'
+import { execFileSync } from 'node:child_process'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Browser, chromium } from '@playwright/test'
 import { BASE_PORTS } from '@portal/machine/ports'
-import { createAuthority } from '../../../services/testing/certificates.ts'
 import { siteFolder } from '../../../tools/build/src/publish/site.ts'
 import { WORKSPACE_REMOTES } from '../../../tools/build/src/remotes.ts'
 import { startStaticServers } from '../../../tools/build/src/serve/server.ts'
 import { CHROMIUM_FLAGS, findHeadlessShell } from '../../run/chromium.ts'
-import { ROOT } from '../../run/places.ts'
+import { compose, DEMO, data, demand, HOST, run, seesMembers, signIn, step } from './commands.ts'
 import { startEngine } from './engine.ts'
+import { ownPeople } from './own-people.ts'
 
 /** The commands of docs/deployment.md, in the network namespace that `images.ts` makes. */
 
-const HOST = 'http://localhost:3000'
-const DEMO = join(ROOT, 'deploy', 'demonstration.env')
 const SERVICES = ['identity', 'members', 'salary', 'site']
 
-const data = mkdtempSync(join(tmpdir(), 'portal-deploy-'))
 const nothing = join(data, 'nothing.env')
 writeFileSync(nothing, 'PORTAL_MODE=demonstration\n')
 process.env.PORTAL_DATA_DIR = data
 for (const name of ['PORTAL_PORT_OFFSET', 'PORTAL_TODAY']) delete process.env[name]
 
-const steps: { name: string; seconds: number }[] = []
-
-async function step(name: string, work: () => unknown): Promise<void> {
-  const start = performance.now()
-  try {
-    await work()
-    const seconds = Math.round((performance.now() - start) / 1000)
-    steps.push({ name, seconds })
-    console.log(`ok   ${name} (${seconds} s)`)
-  } catch (error) {
-    console.log(`FAIL ${name}`)
-    console.error(error)
-    process.exitCode = 1
-  }
-}
-
-function run(command: string, ...args: readonly string[]): string {
-  const { status, stdout, stderr } = spawnSync(command, args, { cwd: ROOT, encoding: 'utf8' })
-  if (status !== 0) throw new Error(`${command} ${args.join(' ')}: ${stdout}${stderr}`)
-  return stdout
-}
-
-const compose = (settings: string, ...args: readonly string[]) =>
-  run('docker', 'compose', '--env-file', settings, ...args)
 const PSQL = 'PGPASSWORD=demonstration psql -U portal -d portal -Atc'
 const sql = (statement: string) =>
   compose(DEMO, 'exec', '-T', 'database', 'bash', '-c', `${PSQL} "${statement}"`)
-
-function demand(isTrue: boolean, message: string): asserts isTrue {
-  if (!isTrue) throw new Error(message)
-}
 
 /** Waits until the container of a service is healthy, and another process than before. */
 async function untilHealthy(service: string, before = 0): Promise<void> {
@@ -76,21 +42,6 @@ const pidOf = (service: string) =>
   Number(
     run('docker', 'inspect', '-f', '{{.State.Pid}}', compose(DEMO, 'ps', '-q', service).trim()),
   )
-
-async function signIn(page: Page, login: string, password: string, host = HOST): Promise<void> {
-  await page.goto(host)
-  await page.getByRole('dialog', { name: 'Log på' }).getByRole('button', { name: 'OK' }).click()
-  await page.getByLabel('Brugernavn').fill(login)
-  await page.getByLabel('Adgangskode').fill(password)
-  await page.getByRole('button', { name: 'Log på' }).click()
-  // The code is out of the address before the tokens are there.
-  await page.waitForFunction(() => localStorage.getItem('portal.tokens') !== null)
-}
-
-async function seesMembers(page: Page, count: number, host = HOST): Promise<void> {
-  await page.goto(`${host}/mine-medlemmer`)
-  await page.getByText(`Viser ${count} medlemmer`, { exact: true }).waitFor()
-}
 
 const liveVersion = async (remote: string) => {
   const { remotes } = JSON.parse(await (await fetch(`${HOST}/remotes.json`)).text())
@@ -224,90 +175,6 @@ async function ownBackEnds(browser: Browser): Promise<void> {
   })
   compose(nothing, 'down', '--volumes')
   compose(DEMO, ...others, 'down', '--volumes')
-}
-
-/** The page's commands for a pilot in production mode, with its files in a folder of this run. */
-function ownPeopleCommands(settings: string, folder: string): { prepare: string; people: string } {
-  const page = readFileSync(join(ROOT, 'docs', 'deployment.md'), 'utf8')
-    .replaceAll('/srv/portal', folder)
-    .replaceAll('./.env', settings)
-    .replaceAll(' .env', ` ${settings}`)
-  const blocks = [...page.matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, block = '']) => block)
-  const [backEnds = '', , pilot = ''] = blocks
-  const steps = (block: string) => block.split(/^# \d\. .*\n/m)
-  const [, own = '', , , keys = '', releases = ''] = steps(backEnds)
-  const [, more = '', , people = ''] = steps(pilot)
-  const first = own.replaceAll(/^(?:PORTAL_CONFIGURATION|PORTAL_IDENTITY_\w+)=.*\n/gm, '')
-  return { prepare: [first, more, keys, releases].join(''), people: people.split('\n')[0] ?? '' }
-}
-
-/** Ends TLS for the addresses of the settings, as the proxy of an operator does. */
-async function startProxy(settings: string): Promise<{ stop(): void }> {
-  const page = readFileSync(join(ROOT, 'docs', 'deployment.md'), 'utf8')
-  const ports = new Map(
-    [...page.matchAll(/`(PORTAL_ADDRESS_\w+)`(?: \(pilot\))? \| (\d+) \|/g)].map(
-      ([, name = '', port = '']) => [
-        new RegExp(`^${name}=https://(.*)$`, 'm').exec(readFileSync(settings, 'utf8'))?.[1],
-        port,
-      ],
-    ),
-  )
-  const { certificate, key } = createAuthority(data, 'authority').issue('proxy', 'DNS:*.example')
-  const files = { cert: readFileSync(certificate), key: readFileSync(key) }
-  const proxy = createServer(files, (incoming, outgoing) => {
-    const { method, url, headers } = incoming
-    const told = { ...headers, 'x-forwarded-for': '192.0.2.7', 'x-forwarded-proto': 'https' }
-    const inner = request(
-      { host: '127.0.0.1', port: ports.get(headers.host), path: url, method, headers: told },
-      (answer) => {
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-        answer.pipe(outgoing)
-      },
-    )
-    inner.on('error', () => outgoing.destroy())
-    incoming.pipe(inner)
-  })
-  await new Promise<void>((resolve) => proxy.listen(443, resolve))
-  return { stop: () => proxy.close() }
-}
-
-/** A department's own people, in production mode, by the commands of the page. */
-async function ownPeople(browser: Browser): Promise<void> {
-  const settings = join(data, 'pilot.env')
-  await step('own people: all that is missing is named at once', () => {
-    writeFileSync(settings, 'COMPOSE_PROFILES=pilot\n')
-    const { status } = spawnSync('docker', ['compose', '--env-file', settings, 'up', '--wait'], {
-      cwd: ROOT,
-    })
-    const told = compose(settings, 'logs', 'check')
-    const names = [
-      'PORTAL_DATABASE_PASSWORD_SITE',
-      'PORTAL_ADDRESS_HOST',
-      'PORTAL_SECRETS_KEY',
-      'SMTP_URL',
-    ]
-    demand(status !== 0 && names.every((name) => told.includes(name)), told)
-    compose(settings, 'down', '--volumes')
-  })
-  const { prepare, people } = ownPeopleCommands(settings, join(data, 'srv'))
-  await step('own people: settings, keys and releases by the commands of the page', () =>
-    run('bash', '-euc', prepare),
-  )
-  await step('own people: up until all are healthy, in production mode', () =>
-    compose(settings, 'up', '--build', '--wait'),
-  )
-  await step('own people: imported, one signs in over TLS and sees the members', async () => {
-    run('bash', '-euc', people)
-    const told = compose(settings, 'run', '--rm', 'import')
-    const [password = ''] = /(?<=karen.*the password )\S+/.exec(told) ?? []
-    const proxy = await startProxy(settings)
-    const page = await browser.newPage({ locale: 'da-DK', ignoreHTTPSErrors: true })
-    await signIn(page, 'karen.tr@union.example', password, 'https://portal.example')
-    await seesMembers(page, 3, 'https://portal.example')
-    await page.close()
-    proxy.stop()
-  })
-  compose(settings, 'down', '--volumes')
 }
 
 console.log('In its namespace.')
