@@ -53,6 +53,7 @@ test.describe('conform', () => {
     expect(await notRight(own.login, { told })).toEqual([
       'not tried: GET /profil/soegtrtilimitering (only for support staff)',
       'not tried: POST /profil/opdatertotalantalkollegaerbrugerdaekker (the profile has no number)',
+      'not tried: POST /mail/sendtilmedlemmer (would send mails to members)',
       'not tried: PUT /SagOpdater/OvertagSag (the case does not allow it)',
     ])
   })

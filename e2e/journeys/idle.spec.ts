@@ -49,8 +49,10 @@ test.describe('idle', () => {
     page,
     signIn,
   }) => {
+    const settings = page.waitForResponse(/\/indstilling\/hentindstillinger/)
     await signIn(ANNA, '/mine-medlemmer?q=an')
     await expect(table(page)).toBeVisible()
+    await settings
     await keepDraft(page)
     const names = await table(page).getByRole('link').allInnerTexts()
     expect(names.length).toBeGreaterThan(0)

@@ -221,8 +221,10 @@ test.describe('organising-widget', () => {
     await page.unrouteAll()
     await again(page).press('Enter')
     await expect(ring(page)).toHaveAccessibleName(/^71 procent/)
+    const post = widget(page).getByRole('radio', { name: 'TR', exact: true })
+    await expect(post).toBeVisible()
     await page.keyboard.press('Tab')
-    await expect(widget(page).getByRole('radio', { name: 'TR', exact: true })).toBeFocused()
+    await expect(post).toBeFocused()
   })
 
   test('a slot whose own chunk is missing can be tried again', async ({ page, signIn }) => {

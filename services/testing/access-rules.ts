@@ -125,7 +125,7 @@ export const MEMBER_RULES: Readonly<Record<string, AccessRule>> = {
     GemNote: false,
     Modtagere: [{ Medlemsident: coveredIdent, Email: COVERED_EMAIL }],
   })),
-  'GET /besked/hentvalg': { needs: 'active', imitated: 'own', send: nothing },
+  'GET /besked/hentvalg': { needs: 'active', imitated: 'read', send: nothing },
   'POST /besked/gemvalg': {
     needs: 'active',
     imitated: 'refused',

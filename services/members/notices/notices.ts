@@ -51,7 +51,7 @@ export const noticeOperations: readonly DeclaredOperation<MemberTools>[] = [
     call: 'GET /besked/hentvalg',
     summary: 'When the user gets mails about updates (extension)',
     access: 'read',
-    takesActedAs: false,
+    takesActedAs: true,
     ...rules,
     answer: noticeAnswerWire,
     shows: 'nobody',

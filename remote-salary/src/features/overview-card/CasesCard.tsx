@@ -41,7 +41,9 @@ export function CasesCard() {
         <OverviewSkeleton />
       )}
       {offersExtension('portal') && (
-        <TextLink to={paths.payOverview()}>{t('salary.pay.title')}</TextLink>
+        <Text mt="4">
+          <TextLink to={paths.payOverview()}>{t('salary.pay.title')}</TextLink>
+        </Text>
       )}
     </OverviewCard>
   )
