@@ -17,7 +17,7 @@ import { listEndedSessions, noteEndOfSession } from './ended-sessions.ts'
 import {
   busyPage,
   failurePage,
-  pagePolicy,
+  providerPolicy,
   signedOutPage,
   signInPage,
   signOutPage,
@@ -117,7 +117,7 @@ export async function createIdentityProvider({
   const { signingKeys, cookieKeys } = secrets ?? (await loadSecrets(db))
   const origins = [hostAddress, ...developerOrigins]
   const returnAddresses = origins.map((origin) => `${origin}/`)
-  const policy = pagePolicy(origins)
+  const policy = providerPolicy(origins)
 
   function showPage(ctx: Reply, body: string): void {
     ctx.set('Content-Security-Policy', policy)

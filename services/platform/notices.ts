@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { addressOf, type ServiceName } from '@portal/machine/ports'
 import { and, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { bigint, index, type PgSchema, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { html } from 'hono/html'
 import { boolean, object, picklist } from 'valibot'
 import { addDays } from './calendar.ts'
 import { type Clock, sevenOf } from './clock.ts'
 import type { Database } from './database.ts'
 import type { ServiceApp } from './http.ts'
 import { type Outbox, type OutboxOptions, sendOutbox } from './outbox.ts'
+import { htmlPage, pagePolicy } from './page.ts'
 
 /** When a user gets notices: at once, in one mail each morning, or never. */
 const NOTICE_CHOICES = ['straks', 'morgen', 'ingen'] as const
@@ -215,16 +217,15 @@ function toMail(
 
 const STOP = '/besked/stop'
 
-const stopPage = (content: string) => `<!doctype html>
-<html lang="da"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Mails fra TR-portalen</title><main><h1>Mails fra TR-portalen</h1>${content}</main></html>`
+const stopPage = (content: ReturnType<typeof html>) =>
+  htmlPage('Mails', html`<h1>Mails fra TR-portalen</h1>${content}`)
 
 /**
  * The page behind the link in a mail. Opening it changes nothing, because programs that check mails
  * open links too; its button stops the mails. It says the same whether the key is known or not.
  */
 export function addStopPage(app: ServiceApp, db: Database, table: Choices): ServiceApp {
-  const policy = "default-src 'none'; form-action 'self'; frame-ancestors 'none'"
+  const policy = pagePolicy(["'self'"])
   app.use(STOP, async (c, next) => {
     await next()
     c.header('Content-Security-Policy', policy)
@@ -233,7 +234,8 @@ export function addStopPage(app: ServiceApp, db: Database, table: Choices): Serv
   app.get(STOP, (c) =>
     c.html(
       stopPage(
-        '<p>Vil du ikke have flere af disse mails?</p><form method="post"><button>Stop mails</button></form>',
+        html`<p>Vil du ikke have flere af disse mails?</p>
+<form method="post"><button type="submit">Stop mails</button></form>`,
       ),
     ),
   )
@@ -241,7 +243,7 @@ export function addStopPage(app: ServiceApp, db: Database, table: Choices): Serv
     const token = c.req.query('noegle') ?? ''
     await db.update(table).set({ choice: 'ingen' }).where(eq(table.stopToken, token))
     return c.html(
-      stopPage('<p>Du får ikke flere af disse mails. Du kan vælge dem igen på din profil.</p>'),
+      stopPage(html`<p>Du får ikke flere af disse mails. Du kan vælge dem igen på din profil.</p>`),
     )
   })
   return app
