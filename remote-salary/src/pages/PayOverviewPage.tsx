@@ -52,14 +52,8 @@ function PayOverview() {
   const { query, progress } = usePayCases()
   if (query.state === 'error') return <CaseFailure error={query.error} onRetry={query.retry} />
   if (query.state === 'loading') {
-    return (
-      <>
-        <Text mb="3">
-          {progress ? t('salary.pay.progress', { ...progress }) : t('salary.pay.loading')}
-        </Text>
-        <ListSkeleton label={t('salary.pay.loading')} rows={6} />
-      </>
-    )
+    const label = progress ? t('salary.pay.progress', { ...progress }) : t('salary.pay.loading')
+    return <ListSkeleton label={label} rows={6} />
   }
   return <Counted cases={query.data} />
 }
@@ -105,17 +99,17 @@ function Counted({ cases }: { readonly cases: readonly PayCase[] }) {
       </Text>
       <Flex gap="5" align="flex-start" wrap="wrap">
         <Box flex="3 1 30rem" minW="0" maxW="full">
-          {shown.length > 0 ? (
-            <PayGroups groups={shown} />
-          ) : (
-            <Card as="div" padding="none">
+          <Card as="div" padding="none">
+            {shown.length > 0 ? (
+              <PayGroups groups={shown} />
+            ) : (
               <EmptyState
                 icon={<Info size={26} />}
                 title={t('salary.pay.nothing')}
                 message={t('salary.pay.nothingMessage', { fewest: FEWEST_CASES })}
               />
-            </Card>
-          )}
+            )}
+          </Card>
         </Box>
         <Box flex="1 1 18rem" minW="0" maxW="full">
           <PayChart years={years} />

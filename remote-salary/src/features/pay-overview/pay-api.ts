@@ -9,6 +9,8 @@ import { outcomeOf, type PayCase } from './pay-overview.ts'
 const MOST_CASES = 500
 /** Requests at a time. */
 const AT_ONCE = 4
+/** A screen reader tells the progress, so not after each case. */
+const TOLD_EACH = 25
 
 export interface Progress {
   readonly done: number
@@ -35,7 +37,8 @@ async function fetchPayCases(
   const count = waiting.length
   const fetchNext = async () => {
     for (let item = waiting.shift(); item; item = waiting.shift()) {
-      onProgress({ done: count - waiting.length, count })
+      const done = count - waiting.length
+      if (done % TOLD_EACH === 0) onProgress({ done, count })
       const { survivor, caseProcessing } = await fetchCase(item.caseId, signal)
       const { workplace, position } = item.newlyHired
       const year = (item.caseClosedDate ?? item.receivedDate).slice(0, 4)
