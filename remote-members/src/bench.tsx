@@ -7,13 +7,12 @@ import {
   filterMembers,
   isNarrowed,
   NO_FILTER,
-} from './features/own-members/filter/member-filter.ts'
+} from './features/own-members/filter/member-filters.ts'
 import { byName, flatRows } from './features/own-members/list-rows.ts'
 import { COLUMNS, STANDARD_COLUMNS } from './features/own-members/member-columns.tsx'
 import { MemberIndex } from './features/own-members/member-index.ts'
 import { OwnMembersList } from './features/own-members/OwnMembersList.tsx'
 import { MemberList } from './features/own-members/rows/MemberList.tsx'
-import { unmarked } from './features/own-members/rows/use-marks.tsx'
 
 /**
  * Exports the list of own members to the benchmark in `e2e/bench`, which compares it with data
@@ -134,7 +133,7 @@ function TableOf({ own, ...props }: BenchListProps & { readonly own: OwnMembers 
         onSort={doNothing}
         allRows={false}
         statusNames={NO_NAMES}
-        mark={unmarked}
+        mark={String}
         onFavouriteChanged={doNothingLater}
         selection={null}
         found={null}

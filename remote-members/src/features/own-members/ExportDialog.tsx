@@ -11,7 +11,7 @@ const Group = chakra('fieldset', { base: { mb: '2' } })
 
 const Legend = chakra('legend', { base: { fontWeight: 'semibold', mb: '1' } })
 
-interface ExportDialogProps {
+export interface ExportDialogProps {
   /** Keys of the exported columns. */
   readonly fields: readonly string[]
   readonly onFields: (fields: readonly string[]) => void
@@ -19,7 +19,7 @@ interface ExportDialogProps {
   readonly shown: readonly Member[]
   /** The ids of the selected members. */
   readonly chosen: ReadonlySet<string>
-  readonly onExport: (members: readonly Member[], fields: readonly string[]) => void
+  readonly onExport: (members: readonly Member[], fields: readonly string[]) => Promise<void>
   readonly onClose: () => void
 }
 
@@ -49,7 +49,10 @@ export function ExportDialog({
           <Button
             variant="solid"
             disabled={members.length === 0}
-            onClick={() => onExport(members, fields)}
+            onClick={() => {
+              onClose()
+              void onExport(members, fields)
+            }}
           >
             {t('members.export.run', { count: members.length })}
           </Button>

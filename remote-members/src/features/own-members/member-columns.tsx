@@ -2,8 +2,14 @@ import { formatDate } from '@portal/platform/dates'
 import type { Translate } from '@portal/platform/texts'
 import { employmentsAt, type Member, workplaceNames } from '../../common/member/member.ts'
 import { statusRank } from '../../common/member/update-status.ts'
-import { MemberName, NotesCount, StatusBadge, statusName } from './rows/MemberParts.tsx'
-import type { MemberColumn, MemberLine } from './rows/member-line.ts'
+import {
+  type MemberColumn,
+  type MemberLine,
+  MemberName,
+  NotesCount,
+  StatusBadge,
+  statusName,
+} from './rows/MemberParts.tsx'
 
 /** All columns, which are also the sort options and the columns of the file. */
 export const COLUMNS: readonly MemberColumn[] = [

@@ -3,7 +3,7 @@ import type { Session } from '@portal/platform/session'
 import type { Member } from '../../common/member/member.ts'
 import { visibleColumns } from '../../common/notes/note.ts'
 import { COLUMNS, STANDARD_EXPORT } from './member-columns.tsx'
-import type { ColumnTexts } from './rows/member-line.ts'
+import type { ColumnTexts } from './rows/MemberParts.tsx'
 
 export { saveCsv } from '@portal/platform/csv'
 

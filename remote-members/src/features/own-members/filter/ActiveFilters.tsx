@@ -2,8 +2,7 @@ import { useText } from '@portal/platform/texts'
 import { appearing, Button, chakra, Flex, X } from '@portal/ui'
 import { useEffect, useRef } from 'react'
 import type { OwnMembers } from '../../../common/own-members/own-members.ts'
-import { type MemberFilter, NO_FILTER, toggled } from './member-filter.ts'
-import { FILTERS } from './member-filters.ts'
+import { FILTERS, type MemberFilter, NO_FILTER, toggled } from './member-filters.ts'
 
 const Chip = chakra('button', {
   base: {

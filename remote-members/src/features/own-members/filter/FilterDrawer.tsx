@@ -3,11 +3,17 @@ import { useText } from '@portal/platform/texts'
 import { Box, Button, Checkbox, chakra, SearchField, Stack, Text } from '@portal/ui'
 import { Drawer } from '@portal/ui/overlays'
 import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import type { Member } from '../../../common/member/member.ts'
 import type { OwnMembers } from '../../../common/own-members/own-members.ts'
 import type { MemberIndex } from '../member-index.ts'
-import { type MemberFilter, toggled } from './member-filter.ts'
-import { FILTERS, type FilterKey, type FilterOption } from './member-filters.ts'
-import { optionCounts } from './option-counts.ts'
+import {
+  FILTERS,
+  type FilterKey,
+  type FilterOption,
+  type MemberFilter,
+  optionCounts,
+  toggled,
+} from './member-filters.ts'
 
 const Group = chakra('fieldset', {
   base: { borderBottomWidth: '1px', borderColor: 'line', pb: '3', _last: { border: 0 } },
@@ -18,23 +24,18 @@ const NOTHING: readonly string[] = []
 
 const Legend = chakra('legend', { base: { fontWeight: 'semibold', mb: '1' } })
 
-/** The drawer with all filters. They apply at once: its button shows how many members match. */
-export function FilterDrawer({
-  own,
-  index,
-  filter,
-  count,
-  onChange,
-  onClose,
-}: {
+export interface FilterDrawerProps {
   readonly own: OwnMembers
   readonly index: MemberIndex
   readonly filter: MemberFilter
-  /** The number of matching members. */
-  readonly count: number
-  readonly onChange: (next: (filter: MemberFilter) => MemberFilter) => void
+  /** The members that the list shows, in its order. */
+  readonly shown: readonly Member[]
+  readonly onFilter: (next: (filter: MemberFilter) => MemberFilter) => void
   readonly onClose: () => void
-}) {
+}
+
+/** The drawer with all filters. They apply at once: its button shows how many members match. */
+export function FilterDrawer({ own, index, filter, shown, onFilter, onClose }: FilterDrawerProps) {
   const t = useText()
   const filters = useMemo(
     () => FILTERS.map(({ key, options }) => ({ key, options: options(own, t) })),
@@ -45,8 +46,8 @@ export function FilterDrawer({
   const counts = useMemo(() => optionCounts(own.members, index, counted), [own, index, counted])
   const toggle = useCallback(
     (key: FilterKey, value: string) =>
-      onChange((filter) => ({ ...filter, chosen: toggled(filter.chosen, key, value) })),
-    [onChange],
+      onFilter((filter) => ({ ...filter, chosen: toggled(filter.chosen, key, value) })),
+    [onFilter],
   )
   return (
     <Drawer
@@ -56,12 +57,12 @@ export function FilterDrawer({
       footer={
         <>
           <Button
-            onClick={() => onChange((filter) => ({ ...filter, favourites: false, chosen: {} }))}
+            onClick={() => onFilter((filter) => ({ ...filter, favourites: false, chosen: {} }))}
           >
             {t('members.filter.clearAll')}
           </Button>
           <Button variant="solid" onClick={onClose}>
-            {t('members.filter.show', { count })}
+            {t('members.filter.show', { count: shown.length })}
           </Button>
         </>
       }

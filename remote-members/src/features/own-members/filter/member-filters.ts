@@ -1,5 +1,7 @@
+import { searchWords } from '@portal/platform/search'
 import type { Translate } from '@portal/platform/texts'
 import type { Member } from '../../../common/member/member.ts'
+import { numberIn } from '../../../common/member/member-numbers.ts'
 import { statusDisplay } from '../../../common/member/update-status.ts'
 import type { OwnMembers } from '../../../common/own-members/own-members.ts'
 import { workplaceLabels } from '../../../common/workplaces/workplace-labels.ts'
@@ -104,3 +106,83 @@ export const FILTERS = [
 ] as const satisfies readonly ListFilter[]
 
 export type FilterKey = (typeof FILTERS)[number]['key']
+
+/** The selected values of each filter; filters without a selection are omitted. */
+export type Chosen = Readonly<Partial<Record<FilterKey, readonly string[]>>>
+
+export interface MemberFilter {
+  readonly search: string
+  readonly favourites: boolean
+  readonly chosen: Chosen
+}
+
+export const NO_FILTER: MemberFilter = { search: '', favourites: false, chosen: {} }
+
+/** What a search looks for: a number as a whole, however it is spaced, or each word. */
+export function searchedWords(search: string): readonly string[] {
+  const number = numberIn(search)
+  return number === null ? searchWords(search) : [number]
+}
+
+/** The matching members: values of one filter combine with OR; filters and search with AND. */
+export function filterMembers(
+  members: readonly Member[],
+  index: MemberIndex,
+  { search, favourites, chosen }: MemberFilter,
+): readonly Member[] {
+  const meanings = searchedWords(search).map((word) => index.meaningOf(word))
+  const wanted = FILTERS.flatMap(({ key, valuesOf }) => {
+    const values = chosen[key]
+    return values === undefined ? [] : [{ values, valuesOf }]
+  })
+  return members.filter(
+    (member) =>
+      (!favourites || member.isFavorite) &&
+      meanings.every((words) => words.some((word) => index.has(member, word))) &&
+      wanted.every(({ values, valuesOf }) => {
+        const own = valuesOf(member, index)
+        return values.some((value) => own.includes(value))
+      }),
+  )
+}
+
+/** Whether any filter or search is active. */
+export function isNarrowed({ search, favourites, chosen }: MemberFilter): boolean {
+  return search.trim() !== '' || favourites || countChosen(chosen) > 0
+}
+
+export function countChosen(chosen: Chosen): number {
+  return FILTERS.reduce((count, { key }) => count + (chosen[key]?.length ?? 0), 0)
+}
+
+/** Adds a value to the selection of a filter, or removes it. */
+export function toggled(chosen: Chosen, filter: FilterKey, value: string): Chosen {
+  const { [filter]: values = [], ...others } = chosen
+  const next = values.includes(value) ? values.filter((one) => one !== value) : [...values, value]
+  return next.length === 0 ? others : { ...others, [filter]: next }
+}
+
+type OptionCounts = ReadonlyMap<FilterKey, ReadonlyMap<string, number>>
+
+/**
+ * How many members each option of a filter matches, together with the search and the other filters.
+ * The filter's own selection does not count, because another of its values would add members.
+ */
+export function optionCounts(
+  members: readonly Member[],
+  index: MemberIndex,
+  filter: MemberFilter,
+): OptionCounts {
+  return new Map(
+    FILTERS.map(({ key, valuesOf }) => {
+      const { [key]: _, ...chosen } = filter.chosen
+      const counts = new Map<string, number>()
+      for (const member of filterMembers(members, index, { ...filter, chosen })) {
+        for (const value of new Set(valuesOf(member, index))) {
+          counts.set(value, (counts.get(value) ?? 0) + 1)
+        }
+      }
+      return [key, counts]
+    }),
+  )
+}

@@ -3,8 +3,7 @@ import { FavouriteStar } from '../../../common/favourites/FavouriteStar.tsx'
 import { primaryEmployment, workplaceNames } from '../../../common/member/member.ts'
 import { ContactWays, waysStyle } from '../../../common/person/ContactWays.tsx'
 import { reachOf } from '../../../common/person/reach.ts'
-import { ChooseBox, Initials, MemberName } from './MemberParts.tsx'
-import type { MemberLine } from './member-line.ts'
+import { ChooseBox, Initials, type MemberLine, MemberName } from './MemberParts.tsx'
 
 /** The widest window, in px, in which a card has the shape for telephones. */
 const PHONE_WIDTH = 479

@@ -20,9 +20,13 @@ import { type MemberRow, rowOf } from '../list-rows.ts'
 import { COLUMNS, STANDARD_COLUMNS } from '../member-columns.tsx'
 import { listStyle } from './list-style.ts'
 import { cardsStyle, memberCard } from './MemberCard.tsx'
-import { ChooseBox, Initials } from './MemberParts.tsx'
-import type { MemberColumn, MemberLine } from './member-line.ts'
-import type { Mark } from './use-marks.tsx'
+import {
+  ChooseBox,
+  Initials,
+  type Mark,
+  type MemberColumn,
+  type MemberLine,
+} from './MemberParts.tsx'
 
 const Place = chakra('div', { base: listStyle })
 

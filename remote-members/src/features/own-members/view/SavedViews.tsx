@@ -6,9 +6,6 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { readListView, writeListView } from './list-view.ts'
 
-/** The setting with the saved views of the own members. */
-const VIEWS = 'members/own-views'
-
 /** A view with a name; the address has its filters, search, order and columns. */
 interface SavedView {
   readonly name: string
@@ -66,7 +63,7 @@ interface SavedViewsProps {
 /** The user's views of the list: opens, saves, renames and removes them. */
 export function SavedViews({ address, onOpen }: SavedViewsProps) {
   const t = useText()
-  const { value: views, set } = usePersonalSetting(VIEWS, viewsSchema, NO_VIEWS)
+  const { value: views, set } = usePersonalSetting('members/own-views', viewsSchema, NO_VIEWS)
   /** The number of views saved: the field is empty after each. */
   const [saves, setSaves] = useState(0)
   const [renamed, setRenamed] = useState<string | null>(null)
@@ -116,7 +113,6 @@ export function SavedViews({ address, onOpen }: SavedViewsProps) {
               <NameForm
                 label={t('members.views.newName', { name: view.name })}
                 initial={view.name}
-                focused
                 taken={views.map(({ name }) => name).filter((name) => name !== view.name)}
                 action={t('members.views.rename')}
                 onSubmit={(name) => rename(view, name)}
@@ -158,8 +154,6 @@ export function SavedViews({ address, onOpen }: SavedViewsProps) {
         key={saves}
         label={t('members.views.name')}
         hint={t('members.views.nameHint')}
-        initial=""
-        taken={NOTHING}
         action={t('members.views.save')}
         onSubmit={(name) => {
           setSaves(saves + 1)
@@ -170,36 +164,27 @@ export function SavedViews({ address, onOpen }: SavedViewsProps) {
   )
 }
 
-const NOTHING: readonly string[] = []
-
 interface NameFormProps {
   readonly label: string
   readonly hint?: string
-  readonly initial: string
-  readonly focused?: boolean
-  readonly taken: readonly string[]
+  /** The present name, which is selected; none for a new view. */
+  readonly initial?: string
+  /** The names of the other views, if they are not to be replaced. */
+  readonly taken?: readonly string[]
   readonly action: string
   readonly onSubmit: (name: string) => void
 }
 
-function NameForm({
-  label,
-  hint,
-  initial,
-  focused = false,
-  taken,
-  action,
-  onSubmit,
-}: NameFormProps) {
+function NameForm({ label, hint, initial = '', taken = [], action, onSubmit }: NameFormProps) {
   const t = useText()
   const [name, setName] = useState(initial)
   const [error, setError] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (!focused) return
+    if (initial === '') return
     field.current?.focus()
     field.current?.select()
-  }, [focused])
+  }, [initial])
 
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -13,13 +13,13 @@ const Group = chakra('fieldset', {
 
 const Legend = chakra('legend', { base: { fontWeight: 'semibold', mb: '1' } })
 
-interface ViewDrawerProps {
+export interface ViewDrawerProps {
   /** Keys of the columns that the user has chosen for every visit; null for the standard ones. */
   readonly ownColumns: readonly string[] | null
   readonly onOwnColumns: (keys: readonly string[] | null) => void
   readonly view: ListView
   readonly onView: ChangeView
-  readonly onExport: () => void
+  readonly onOpenExport: () => void
   readonly onClose: () => void
 }
 
@@ -29,7 +29,7 @@ export function ViewDrawer({
   onOwnColumns,
   view,
   onView,
-  onExport,
+  onOpenExport,
   onClose,
 }: ViewDrawerProps) {
   const t = useText()
@@ -51,7 +51,7 @@ export function ViewDrawer({
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onExport}>{t('members.export.open')}</Button>
+          <Button onClick={onOpenExport}>{t('members.export.open')}</Button>
           <Button variant="solid" onClick={onClose}>
             {t('members.listView.done')}
           </Button>

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
-import { NO_FILTER } from '../filter/member-filter.ts'
-import { FILTERS } from '../filter/member-filters.ts'
+import { FILTERS, NO_FILTER } from '../filter/member-filters.ts'
 import { COLUMNS, columnsOf } from '../member-columns.tsx'
 import { DEFAULT_SORT, type ListView, readListView, writeListView } from './list-view.ts'
 

@@ -1,8 +1,7 @@
 import { type AddressView, useAddressView } from '@portal/platform/router'
 import { type ListSort, SortParameter } from '@portal/ui/list'
 import { useCallback, useEffect, useRef } from 'react'
-import type { Chosen, MemberFilter } from '../filter/member-filter.ts'
-import { FILTERS } from '../filter/member-filters.ts'
+import { type Chosen, FILTERS, type MemberFilter } from '../filter/member-filters.ts'
 import { COLUMNS, columnsOf } from '../member-columns.tsx'
 
 export const DEFAULT_SORT: ListSort = { column: 'name', direction: 'ascending' }

@@ -1,14 +1,15 @@
+import { hitParts } from '@portal/platform/search'
 import { useSession } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
 import { sortRows } from '@portal/ui/list'
-import { useDeferredValue, useMemo } from 'react'
+import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { visibleColumns } from '../../common/notes/note.ts'
 import type { OwnMembers } from '../../common/own-members/own-members.ts'
-import { filterMembers } from './filter/member-filter.ts'
+import { filterMembers, searchedWords } from './filter/member-filters.ts'
 import { byName, flatRows, groupedRows } from './list-rows.ts'
 import { COLUMNS, columnsOf } from './member-columns.tsx'
 import { MemberIndex } from './member-index.ts'
-import { useMarks } from './rows/use-marks.tsx'
+import type { Mark } from './rows/MemberParts.tsx'
 import type { ListView } from './view/list-view.ts'
 
 /**
@@ -53,4 +54,22 @@ export function useShownMembers(
     statusNames,
     columns,
   }
+}
+
+/** Marks the hits of the search. */
+function useMarks(index: MemberIndex, search: string): Mark {
+  return useMemo(() => {
+    const words = searchedWords(search).flatMap((word) => index.meaningOf(word))
+    return words.length === 0 ? String : (text) => marked(text, words)
+  }, [index, search])
+}
+
+function marked(text: string, words: readonly string[]): ReactNode {
+  const parts = hitParts(text, words)
+  if (!parts.some(({ isHit }) => isHit)) return text
+  return parts.map((part, index) => {
+    const Part = part.isHit ? 'mark' : 'span'
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity.
+    return <Part key={index}>{part.text}</Part>
+  })
 }

@@ -1,13 +1,13 @@
-import { aMember } from '../../../common/member/member-test-data.ts'
+import { aMember } from '../../common/member/member-test-data.ts'
 import {
   FIVE_MEMBERS,
   manyMembers,
   readOwnMembers,
-} from '../../../common/own-members/own-members-test-data.ts'
-import { NO_FILTER } from '../filter/member-filter.ts'
-import { byName } from '../list-rows.ts'
-import { MemberIndex } from '../member-index.ts'
+} from '../../common/own-members/own-members-test-data.ts'
+import { NO_FILTER } from './filter/member-filters.ts'
 import { jumpsOf, letterJumps } from './jump.ts'
+import { byName } from './list-rows.ts'
+import { MemberIndex } from './member-index.ts'
 
 function jumpsAmong(own = readOwnMembers(FIVE_MEMBERS), search = '') {
   const index = new MemberIndex(own.members, own.coverage)

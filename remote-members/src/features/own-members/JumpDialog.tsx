@@ -3,10 +3,10 @@ import { useText } from '@portal/platform/texts'
 import { Box, Button, chakra, Flex, Heading, SearchField } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
 import { useMemo, useState } from 'react'
-import type { Member } from '../../../common/member/member.ts'
-import type { MemberFilter } from '../filter/member-filter.ts'
-import type { MemberIndex } from '../member-index.ts'
+import type { Member } from '../../common/member/member.ts'
+import type { MemberFilter } from './filter/member-filters.ts'
 import { type Jump, jumpsOf } from './jump.ts'
+import type { MemberIndex } from './member-index.ts'
 
 const Place = chakra('button', {
   base: {
@@ -26,7 +26,7 @@ const Place = chakra('button', {
 
 const List = chakra('ul', { base: { listStyle: 'none', m: 0, p: 0 } })
 
-interface JumpDialogProps {
+export interface JumpDialogProps {
   /** The members in the order of their names. */
   readonly byName: readonly Member[]
   readonly index: MemberIndex
