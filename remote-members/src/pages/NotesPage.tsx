@@ -19,7 +19,7 @@ import {
 const HELP = async () => ['members.pageHelp.notes']
 
 const EditNotePanel = lazyDialog(
-  async () => (await import('../features/note-list/EditNotePanel.tsx')).EditNotePanel,
+  async () => (await import('../common/notes/NoteForm.tsx')).EditNotePanel,
 )
 const DeleteNoteDialog = lazyDialog(
   async () => (await import('../common/notes/DeleteNoteDialog.tsx')).DeleteNoteDialog,

@@ -18,26 +18,44 @@ export const ValueList = chakra('dl', {
   },
 })
 
+/** A value with its name. */
+export interface ReviewLine {
+  readonly label: string
+  /** The value before the change; omitted if the line does not replace a value. */
+  readonly before?: string
+  readonly after: string
+}
+
+/** A value of the list; an empty one is shown as such. */
+export function ValueChange({ label, before, after }: ReviewLine) {
+  const t = useText()
+  return (
+    <div>
+      <dt>{label}</dt>
+      {before !== undefined && (
+        <dd>
+          {t('members.updates.before')} <del>{before || t('members.updates.empty')}</del>
+        </dd>
+      )}
+      <dd>
+        {before !== undefined && <span>{`${t('members.updates.after')} `}</span>}
+        <ins>{after || t('members.updates.empty')}</ins>
+      </dd>
+    </div>
+  )
+}
+
 /** The values that an update changes: before and after. */
 export function FieldChanges({ fields }: { readonly fields: readonly FieldChange[] }) {
   const t = useText()
   const shown = (value: UpdateValue) =>
-    value === SECRET ? t('members.person.secretNumber') : (value ?? t('members.updates.empty'))
+    value === SECRET ? t('members.person.secretNumber') : (value ?? '')
   return (
     <ValueList>
       {fields.map(({ type, before, after }) => {
         const key = fieldLabel(type)
-        return (
-          <div key={type}>
-            <dt>{key === null ? type : t(key)}</dt>
-            <dd>
-              {t('members.updates.before')} <del>{shown(before)}</del>
-            </dd>
-            <dd>
-              {t('members.updates.after')} <ins>{shown(after)}</ins>
-            </dd>
-          </div>
-        )
+        const label = key === null ? type : t(key)
+        return <ValueChange key={type} label={label} before={shown(before)} after={shown(after)} />
       })}
     </ValueList>
   )

@@ -89,9 +89,12 @@ export const transferSchema = v.object({
   ...common,
 })
 
+/** Why a member is removed from the list. */
+export const REMOVAL_REASONS = ['stopped', 'changed-position'] as const
+
 /** Schema of the form that removes a member from the list. */
 export const removalSchema = v.object({
-  reason: v.picklist(['stopped', 'changed-position']),
+  reason: v.picklist(REMOVAL_REASONS),
   /** The key of the employment that the member leaves. */
   workplace,
   ...common,

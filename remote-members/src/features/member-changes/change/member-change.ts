@@ -17,9 +17,6 @@ export function changePeriod(today: string): { readonly min: string; readonly ma
   return { min: addYears(today, -YEARS_AROUND_TODAY), max: addYears(today, YEARS_AROUND_TODAY) }
 }
 
-/** Why a member is removed from the list. */
-export type RemovalReason = 'stopped' | 'changed-position'
-
 /**
  * The member's employments at workplaces that the representative covers. A service that does not
  * identify employments takes one per workplace.

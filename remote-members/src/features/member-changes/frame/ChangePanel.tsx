@@ -10,22 +10,13 @@ import {
   useFormValue,
   useLeaveGuard,
 } from '@portal/ui/forms'
-import { createContext, type ReactNode, type RefObject, use, useEffect, useId, useRef } from 'react'
-import { createPortal } from 'react-dom'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { PanelButtons } from '../../../common/FormPanel.tsx'
+import type { ReviewLine } from '../../../common/updates/FieldChanges.tsx'
 import { changePeriod } from '../change/member-change.ts'
 import type { Overlap } from '../change/overlap.ts'
-import { ChangeReview, type ReviewLine } from './ChangeReview.tsx'
+import { ChangeReview } from './ChangeReview.tsx'
 import type { Change, RequiredField, Typed } from './use-change.ts'
-
-/** The context that a panel provides to the form inside it. */
-interface PanelFrame {
-  /** The element where the form renders its buttons. */
-  readonly footer: HTMLElement | null
-  /** The check that runs before the panel closes; the form sets it. */
-  readonly leave: RefObject<(goOn: () => void) => void>
-}
-
-export const PanelFrameContext = createContext<PanelFrame | null>(null)
 
 /** The fields that all change forms share. */
 interface Common {
@@ -71,7 +62,6 @@ export function ChangePanel<V extends Typed, O extends Common>({
   onClose,
 }: ChangePanelProps<V, O>) {
   const t = useText()
-  const frame = use(PanelFrameContext)
   const { form, review, isBusy } = change
   // `V` has these fields, but TypeScript cannot resolve the field names of a generic form.
   const common = form as unknown as PortalForm<Common, O>
@@ -89,15 +79,7 @@ export function ChangePanel<V extends Typed, O extends Common>({
   const reasonId = useId()
   const primary = useRef<HTMLButtonElement>(null)
   const wentBack = useRef(false)
-  const leave = frame?.leave
 
-  useEffect(() => {
-    if (!leave) return
-    leave.current = guard.ask
-    return () => {
-      leave.current = (goOn) => goOn()
-    }
-  })
   useEffect(() => {
     if (isReviewing || !wentBack.current) return
     wentBack.current = false
@@ -115,38 +97,6 @@ export function ChangePanel<V extends Typed, O extends Common>({
       ? []
       : [{ label: t('members.change.otherInformation'), after: otherInformation }]),
   ]
-
-  const buttons = (
-    <>
-      {notYet !== null && <NotYet id={reasonId}>{notYet}</NotYet>}
-      <Button
-        disabled={isBusy}
-        onClick={() => {
-          if (isReviewing) goBack()
-          else guard.ask(onClose)
-        }}
-      >
-        {t(isReviewing ? 'members.change.goBack' : 'members.change.cancel')}
-      </Button>
-      {/* Use one element for both steps: if the focused button were removed, the focus trap
-          would move the focus elsewhere. */}
-      <Button
-        ref={primary}
-        variant="solid"
-        type={isReviewing ? 'button' : 'submit'}
-        form={form.id}
-        disabled={notYet !== null}
-        {...(notYet !== null && { 'aria-describedby': reasonId })}
-        loading={isBusy}
-        onClick={(event) => {
-          // Ignore the second click of a double click: it would confirm an unread review.
-          if (isReviewing && event.detail < 2) change.send()
-        }}
-      >
-        {t(isReviewing ? 'members.change.send' : 'members.change.save')}
-      </Button>
-    </>
-  )
 
   return (
     <>
@@ -179,7 +129,35 @@ export function ChangePanel<V extends Typed, O extends Common>({
           overlaps={overlapsOf(review)}
         />
       )}
-      {frame?.footer && createPortal(buttons, frame.footer)}
+      <PanelButtons onLeave={guard.ask}>
+        {notYet !== null && <NotYet id={reasonId}>{notYet}</NotYet>}
+        <Button
+          disabled={isBusy}
+          onClick={() => {
+            if (isReviewing) goBack()
+            else guard.ask(onClose)
+          }}
+        >
+          {t(isReviewing ? 'members.change.goBack' : 'members.change.cancel')}
+        </Button>
+        {/* Use one element for both steps: if the focused button were removed, the focus trap
+            would move the focus elsewhere. */}
+        <Button
+          ref={primary}
+          variant="solid"
+          type={isReviewing ? 'button' : 'submit'}
+          form={form.id}
+          disabled={notYet !== null}
+          {...(notYet !== null && { 'aria-describedby': reasonId })}
+          loading={isBusy}
+          onClick={(event) => {
+            // Ignore the second click of a double click: it would confirm an unread review.
+            if (isReviewing && event.detail < 2) change.send()
+          }}
+        >
+          {t(isReviewing ? 'members.change.send' : 'members.change.save')}
+        </Button>
+      </PanelButtons>
       {guard.dialog}
     </>
   )

@@ -2,18 +2,15 @@ import { danishDayOf, formatDate } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
 import { Box, Flex, Heading, Text, TriangleAlert } from '@portal/ui'
 import { useEffect, useRef } from 'react'
-import { FieldChanges, ValueList } from '../../../common/updates/FieldChanges.tsx'
+import {
+  FieldChanges,
+  type ReviewLine,
+  ValueChange,
+  ValueList,
+} from '../../../common/updates/FieldChanges.tsx'
 import { effectiveDate } from '../../../common/updates/pending-change.ts'
 import { typeName } from '../../../common/updates/update.ts'
 import type { Overlap } from '../change/overlap.ts'
-
-/** A value in the review. */
-export interface ReviewLine {
-  readonly label: string
-  /** The value before the change; omitted if the line does not replace a value. */
-  readonly before?: string
-  readonly after: string
-}
 
 /** Shows the values before they are sent, and focuses the heading when it opens. */
 export function ChangeReview({
@@ -37,19 +34,8 @@ export function ChangeReview({
       </Text>
       {overlaps.length > 0 && <OverlapWarning overlaps={overlaps} />}
       <ValueList>
-        {lines.map(({ label, before, after }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            {before !== undefined && (
-              <dd>
-                {t('members.change.before')} <del>{before || t('members.change.nothing')}</del>
-              </dd>
-            )}
-            <dd>
-              {before !== undefined && <span>{`${t('members.change.after')} `}</span>}
-              <ins>{after || t('members.change.nothing')}</ins>
-            </dd>
-          </div>
+        {lines.map((line) => (
+          <ValueChange key={line.label} {...line} />
         ))}
       </ValueList>
     </Box>

@@ -8,6 +8,7 @@ import {
   Select,
   useFormValue,
 } from '@portal/ui/forms'
+import type { ReviewLine } from '../../../common/updates/FieldChanges.tsx'
 import type { PendingChange } from '../../../common/updates/pending-change.ts'
 import {
   heldPositions,
@@ -25,7 +26,6 @@ import type { AdditionWire } from '../change/member-change-wire.ts'
 import { addExistingMember, addToWorkplace } from '../change/member-changes-api.ts'
 import { joiningValues, overlapsOf, type Report } from '../change/overlap.ts'
 import { ChangePanel } from '../frame/ChangePanel.tsx'
-import type { ReviewLine } from '../frame/ChangeReview.tsx'
 import { useChange } from '../frame/use-change.ts'
 import { type ChangeFormProps, CoveredWorkplaces, useLastWorkplace } from './CoveredWorkplaces.tsx'
 

@@ -2,21 +2,26 @@ import { formatDate } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
 import { chakra } from '@portal/ui'
 import { EmailField, NumberField, PhoneField, type PortalForm, Select } from '@portal/ui/forms'
+import type { Employment } from '../../../common/member/member.ts'
+import {
+  concerns,
+  effectiveDate,
+  type PendingChange,
+} from '../../../common/updates/pending-change.ts'
 import { SECRET } from '../../../common/updates/update.ts'
 import type { ChangeFieldDescriptor, ChangeFieldName } from '../change/change-fields.ts'
 import type { Choice } from '../change/member-change.ts'
 import type { EditedMember, TypedMember } from '../change/member-change-form-schema.ts'
-import type { PendingValue } from '../change/pending-values.ts'
 
 interface ChangeFieldProps {
-  readonly field: Pick<ChangeFieldDescriptor, 'label' | 'input'> & {
-    readonly name: ChangeFieldName
-  }
+  readonly field: ChangeFieldDescriptor & { readonly name: ChangeFieldName }
   readonly form: PortalForm<TypedMember, EditedMember>
   readonly positions: readonly Choice[]
   readonly isSecret: boolean
-  /** New values of the field that are on their way. */
-  readonly pending: readonly PendingValue[]
+  /** The changes of the member that are on their way. */
+  readonly pending: readonly PendingChange[]
+  /** The employment that the form edits. */
+  readonly employment: Employment | null
   readonly disabled: boolean
 }
 
@@ -27,20 +32,32 @@ export function ChangeField({
   positions,
   isSecret,
   pending,
+  employment,
   disabled,
 }: ChangeFieldProps) {
   const t = useText()
   const given = { form, name: field.name, label: t(field.label), disabled }
-  const underWay = pending.map(({ value, from, submittedBy }) =>
-    t(from === null ? 'members.change.pending' : 'members.change.pendingFrom', {
-      value:
-        value === SECRET
-          ? t('members.person.secretNumber')
-          : (value ?? t('members.change.deleted')),
-      date: formatDate(from),
-      name: submittedBy,
-    }),
-  )
+  const underWay = pending
+    .filter(
+      (change) =>
+        change.type === 'OpdaterMedlem' &&
+        (!field.isAtWork || (employment !== null && concerns(change, employment))),
+    )
+    .flatMap((change) => {
+      const from = effectiveDate(change)
+      return change.fields
+        .filter(({ type }) => type === field.updateField)
+        .map(({ after }) =>
+          t(from === null ? 'members.change.pending' : 'members.change.pendingFrom', {
+            value:
+              after === SECRET
+                ? t('members.person.secretNumber')
+                : (after ?? t('members.change.deleted')),
+            date: formatDate(from),
+            name: change.submittedBy.fullName,
+          }),
+        )
+    })
   const hinted = (...own: readonly string[]) => {
     const lines = [...own, ...underWay]
     if (lines.length === 0) return {}

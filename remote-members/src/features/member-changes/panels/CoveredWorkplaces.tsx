@@ -1,16 +1,15 @@
 import { usePersonalSetting } from '@portal/platform/settings'
 import { useText } from '@portal/platform/texts'
-import { chakra, Skeleton, Stack } from '@portal/ui'
-import { SidePanel } from '@portal/ui/overlays'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { Skeleton, Stack } from '@portal/ui'
+import type { ReactNode } from 'react'
 import * as v from 'valibot'
+import { FormPanel } from '../../../common/FormPanel.tsx'
 import type { Employment, Member } from '../../../common/member/member.ts'
 import { QueryFailed } from '../../../common/query/QueryFailed.tsx'
 import type { PendingChange } from '../../../common/updates/pending-change.ts'
 import type { CoveredWorkplace } from '../../../common/workplaces/workplace.ts'
 import { useWorkplaces } from '../../../common/workplaces/workplaces-api.ts'
 import type { Choice } from '../change/member-change.ts'
-import { PanelFrameContext } from '../frame/ChangePanel.tsx'
 
 /** Props of a form that changes a member of the own list. */
 export interface ChangeFormProps {
@@ -22,8 +21,6 @@ export interface ChangeFormProps {
   readonly covered: readonly CoveredWorkplace[]
   readonly onClose: () => void
 }
-
-const Buttons = chakra('div', { base: { display: 'contents' } })
 
 /**
  * The panel of a form that needs the covered workplaces. The same panel stays mounted while they
@@ -41,18 +38,10 @@ export function CoveredWorkplaces({
 }) {
   const t = useText()
   const query = useWorkplaces()
-  const leave = useRef((goOn: () => void) => goOn())
-  const [footer, setFooter] = useState<HTMLElement | null>(null)
-  const frame = useMemo(() => ({ footer, leave }), [footer])
   return (
-    <SidePanel
-      open
-      title={title}
-      onClose={() => leave.current(onClose)}
-      footer={<Buttons ref={setFooter} />}
-    >
+    <FormPanel title={title} onClose={onClose}>
       {query.state === 'ready' ? (
-        <PanelFrameContext value={frame}>{children(query.data)}</PanelFrameContext>
+        children(query.data)
       ) : query.state === 'loading' ? (
         <Stack gap="4" role="status" aria-label={t('members.change.loading')}>
           <Skeleton h="5" w="60%" />
@@ -67,7 +56,7 @@ export function CoveredWorkplaces({
           denied={t('members.change.workplacesDenied')}
         />
       )}
-    </SidePanel>
+    </FormPanel>
   )
 }
 

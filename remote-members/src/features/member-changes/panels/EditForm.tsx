@@ -3,6 +3,7 @@ import { Heading, toast } from '@portal/ui'
 import { Checkbox, Select, useFormValue, useFormValues } from '@portal/ui/forms'
 import { Fragment, useState } from 'react'
 import * as v from 'valibot'
+import type { ReviewLine } from '../../../common/updates/FieldChanges.tsx'
 import {
   CHANGE_FIELDS,
   type ChangeFieldDescriptor,
@@ -22,9 +23,7 @@ import { type EditedMember, editMemberSchema } from '../change/member-change-for
 import { toEditWire } from '../change/member-change-mapper.ts'
 import { editMember } from '../change/member-changes-api.ts'
 import { overlapsOf, type Report } from '../change/overlap.ts'
-import { pendingValues } from '../change/pending-values.ts'
 import { ChangePanel } from '../frame/ChangePanel.tsx'
-import type { ReviewLine } from '../frame/ChangeReview.tsx'
 import { useChange } from '../frame/use-change.ts'
 import { ChangeField } from './ChangeField.tsx'
 import type { ChangeFormProps } from './CoveredWorkplaces.tsx'
@@ -157,7 +156,8 @@ export function EditForm({
           form={form}
           positions={positions}
           isSecret={field.isSecret(member)}
-          pending={pendingValues(field, pending, chosen)}
+          pending={pending}
+          employment={chosen}
           disabled={field.isSecret(member) && removesSecret}
         />
         {field === secret.at(-1) && (

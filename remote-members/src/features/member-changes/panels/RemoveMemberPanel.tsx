@@ -4,24 +4,42 @@ import { Select, useFormValue } from '@portal/ui/forms'
 import { Dialog } from '@portal/ui/overlays'
 import { useRef, useState } from 'react'
 import { positionNames } from '../../../common/member/member.ts'
+import type { ReviewLine } from '../../../common/updates/FieldChanges.tsx'
 import {
   changeableEmployments,
   chosenEmployment,
   employmentChoices,
   endingOfSeveral,
   labelOf,
-  type RemovalReason,
   startingEmployment,
   workplaceChoices,
 } from '../change/member-change.ts'
-import { type Removal, removalSchema } from '../change/member-change-form-schema.ts'
+import {
+  REMOVAL_REASONS,
+  type Removal,
+  removalSchema,
+} from '../change/member-change-form-schema.ts'
 import { toChangedPositionWire, toStoppedWire } from '../change/member-change-mapper.ts'
 import { reportChangedPosition, reportStopped } from '../change/member-changes-api.ts'
 import { overlapsOf, type Report } from '../change/overlap.ts'
 import { ChangePanel } from '../frame/ChangePanel.tsx'
-import type { ReviewLine } from '../frame/ChangeReview.tsx'
 import { useChange } from '../frame/use-change.ts'
 import { type ChangeFormProps, CoveredWorkplaces } from './CoveredWorkplaces.tsx'
+
+type RemovalReason = Removal['reason']
+
+const REASONS = {
+  stopped: {
+    label: 'members.change.reasons.stopped',
+    sent: 'members.change.removed.stopped',
+    updateType: 'MedlemOphoert',
+  },
+  'changed-position': {
+    label: 'members.change.reasons.changedPosition',
+    sent: 'members.change.removed.changedPosition',
+    updateType: 'MedlemSkiftetStillingTRIkkeDaekker',
+  },
+} as const satisfies Record<RemovalReason, unknown>
 
 /** The form that removes a member from the list for one of two reasons, then a confirmation. */
 export function RemoveMemberPanel(props: Omit<ChangeFormProps, 'covered'>) {
@@ -45,14 +63,7 @@ export function RemoveMemberPanel(props: Omit<ChangeFormProps, 'covered'>) {
           </Button>
         }
       >
-        <Text>
-          {t(
-            removed === 'stopped'
-              ? 'members.change.removed.stopped'
-              : 'members.change.removed.changedPosition',
-            { name: props.member.fullName },
-          )}
-        </Text>
+        <Text>{t(REASONS[removed].sent, { name: props.member.fullName })}</Text>
       </Dialog>
     )
   }
@@ -119,14 +130,7 @@ function RemovalForm({
     const left = chosenEmployment(employments, removal.workplace)
     const ending = endingOfSeveral(member, left)
     return [
-      {
-        label: t('members.change.reason'),
-        after: t(
-          removal.reason === 'stopped'
-            ? 'members.change.reasons.stopped'
-            : 'members.change.reasons.changedPosition',
-        ),
-      },
+      { label: t('members.change.reason'), after: t(REASONS[removal.reason].label) },
       {
         label: t('members.person.workplace'),
         after: labelOf(workplaceChoices(covered), left.workplace.number),
@@ -143,7 +147,7 @@ function RemovalForm({
   }
 
   const reportOf = (removal: Removal): Report => ({
-    type: removal.reason === 'stopped' ? 'MedlemOphoert' : 'MedlemSkiftetStillingTRIkkeDaekker',
+    type: REASONS[removal.reason].updateType,
     employment: chosenEmployment(employments, removal.workplace),
     values: new Map([['Arbejdsstednummer', null]]),
   })
@@ -169,8 +173,6 @@ function RemovalForm({
   )
 }
 
-const REASONS = ['stopped', 'changed-position'] as const satisfies readonly RemovalReason[]
-
 const Frame = chakra('fieldset', {
   base: {
     m: 0,
@@ -188,11 +190,6 @@ const Frame = chakra('fieldset', {
   },
 })
 
-const LABELS = {
-  stopped: 'members.change.reasons.stopped',
-  'changed-position': 'members.change.reasons.changedPosition',
-} as const
-
 /** The field for the reason why a member is removed from the list. */
 function ReasonField({
   value,
@@ -205,7 +202,7 @@ function ReasonField({
   return (
     <Frame>
       <legend>{t('members.change.reason')}</legend>
-      {REASONS.map((reason) => (
+      {REMOVAL_REASONS.map((reason) => (
         <label key={reason}>
           <input
             type="radio"
@@ -214,7 +211,7 @@ function ReasonField({
             checked={value === reason}
             onChange={() => onChange(reason)}
           />
-          {t(LABELS[reason])}
+          {t(REASONS[reason].label)}
         </label>
       ))}
     </Frame>

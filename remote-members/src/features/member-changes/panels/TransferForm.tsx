@@ -3,6 +3,7 @@ import { toast } from '@portal/ui'
 import { formatDecimal, NumberField, Select, useFormValue } from '@portal/ui/forms'
 import { useState } from 'react'
 import { positionNames } from '../../../common/member/member.ts'
+import type { ReviewLine } from '../../../common/updates/FieldChanges.tsx'
 import {
   changeableEmployments,
   chosenEmployment,
@@ -19,7 +20,6 @@ import { toTransferWire } from '../change/member-change-mapper.ts'
 import { transferMember } from '../change/member-changes-api.ts'
 import { joiningValues, overlapsOf, type Report } from '../change/overlap.ts'
 import { ChangePanel } from '../frame/ChangePanel.tsx'
-import type { ReviewLine } from '../frame/ChangeReview.tsx'
 import { useChange } from '../frame/use-change.ts'
 import { type ChangeFormProps, useLastWorkplace } from './CoveredWorkplaces.tsx'
 
