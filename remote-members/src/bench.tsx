@@ -1,8 +1,10 @@
 import { sortRows } from '@portal/ui/list'
 import { useMemo } from 'react'
-import type { OwnMembers } from './common/own-members/own-members.ts'
-import type { OwnMembersWire } from './common/own-members/own-members-api.ts'
-import { toOwnMembers } from './common/own-members/own-members-api.ts'
+import {
+  type OwnMembers,
+  type OwnMembersWire,
+  toOwnMembers,
+} from './common/own-members/own-members-api.ts'
 import {
   filterMembers,
   isNarrowed,

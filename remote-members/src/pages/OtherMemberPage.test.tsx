@@ -6,7 +6,7 @@ import { aMemberWire } from '../common/member/member-test-data.ts'
 import { READ_FAULTS, SHORT_TIMEOUT_MS } from '../common/query/faults-test-data.ts'
 import { THREE_WORKPLACES } from '../common/workplaces/workplaces-test-data.ts'
 import '../register-texts.ts'
-import { OtherMemberPage } from './OtherMemberPage.tsx'
+import { ageByYear, OtherMemberPage } from './OtherMemberPage.tsx'
 
 const ONE = 'GET /medlem/hentsoegmedlem'
 const SAVE = 'POST /opdatering/opdaterogtilfoejeksisterendemedlem'
@@ -169,5 +169,16 @@ describe('OtherMemberPage', () => {
     open()
     await screen.findByText('09.02.1980')
     expect(screen.queryByRole('button', { name: /^Tilføj/ })).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['1980-12-31', '2026-01-01', 46],
+    ['1980-01-01', '2026-12-31', 46],
+    ['2025-12-31', '2026-01-01', 1],
+    ['2026-11-20', '2026-11-20', 0],
+    [null, '2026-11-20', null],
+    ['ukendt', '2026-11-20', null],
+  ])('[ALL-19] the age of %p on %s is %p', (birthday, today, age) => {
+    expect(ageByYear(birthday, today)).toBe(age)
   })
 })

@@ -14,7 +14,6 @@ import { FactList } from '../common/person/FactList.tsx'
 import { reachOf } from '../common/person/reach.ts'
 import { Columns, Section } from '../common/person/Section.tsx'
 import { AddExistingButton } from '../features/member-changes/AddExistingButton.tsx'
-import { ageByYear } from '../features/other-member/age.ts'
 import { fetchOtherMember } from '../features/own-member/own-member-api.ts'
 
 const HELP = async () => ['members.pageHelp.otherMember']
@@ -95,4 +94,10 @@ function Sections({ member }: { readonly member: Member }) {
 function withPrivateContact(member: Member): Member {
   const contactInfoList = member.contactInfoList.filter(({ type }) => type === 'Privat')
   return { ...member, contactInfoList }
+}
+
+/** Age computed from the year of birth only, as in the search among all members. */
+export function ageByYear(birthday: string | null, today: string): number | null {
+  const born = Number(birthday?.slice(0, 4))
+  return birthday === null || Number.isNaN(born) ? null : Number(today.slice(0, 4)) - born
 }

@@ -13,14 +13,16 @@ import { Columns } from '../common/person/Section.tsx'
 import { QueryFailed } from '../common/query/QueryFailed.tsx'
 import { MemberChanges } from '../features/member-changes/MemberChanges.tsx'
 import { NotesButton } from '../features/note-panel/NotesButton.tsx'
-import { ContactSection } from '../features/own-member/ContactSection.tsx'
+import {
+  ContactSection,
+  PendingSection,
+  WorkplaceSection,
+} from '../features/own-member/OwnMemberSections.tsx'
 import {
   type OwnMember as ShownMember,
   useOwnMember,
   usePendingChanges,
 } from '../features/own-member/own-member-api.ts'
-import { PendingSection } from '../features/own-member/PendingSection.tsx'
-import { WorkplaceSection } from '../features/own-member/WorkplaceSection.tsx'
 
 const HELP = async () => ['members.pageHelp.ownMember']
 

@@ -4,6 +4,7 @@ import { effectiveProfile, type Profile, useSession } from '@portal/platform/ses
 import { useText } from '@portal/platform/texts'
 import { Avatar, BackLink, Box, Flex, Page, Skeleton, Text } from '@portal/ui'
 import { RemoteSlot } from '@portal/ui/slots'
+import { PersonalSection } from '../common/member/PersonalSection.tsx'
 import { paths } from '../common/paths.ts'
 import { DutyList } from '../common/person/DutyList.tsx'
 import { Fact, FactList } from '../common/person/FactList.tsx'
@@ -38,22 +39,13 @@ function ProfileView({ profile }: { readonly profile: Profile }) {
       <Columns
         left={
           <>
-            <Section title={t('members.person.personal')}>
-              <FactList>
-                <Fact label={t('members.person.birthdate')}>
-                  {formatDate(personalInfo.birthdate)}
-                </Fact>
-                <Fact label={t('members.person.age')}>
-                  {personalInfo.age !== null &&
-                    t('members.person.years', { age: personalInfo.age })}
-                </Fact>
-              </FactList>
+            <PersonalSection {...personalInfo}>
               <Flex mt="3">
                 <OutsideLink href={portalLink('correctPersonalData')}>
                   {t('members.profile.personal.correct')}
                 </OutsideLink>
               </Flex>
-            </Section>
+            </PersonalSection>
             <Section title={t('members.person.membership')}>
               <FactList>
                 <Fact label={t('members.person.memberNumber')}>{membershipInfo.number}</Fact>

@@ -1,7 +1,7 @@
 import { call, failureTextKey, noAnswer, useCommand } from '@portal/platform/api'
 import { useText } from '@portal/platform/texts'
 import { toast } from '@portal/ui'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { Member } from '../member/member.ts'
 
 export type Favourite = Pick<Member, 'memberId' | 'fullName' | 'isFavorite'>
@@ -26,10 +26,6 @@ export function useFavourite(onChanged: (memberId: string) => Promise<void>): {
     },
     { ability: 'favourite:change' },
   )
-  const latest = useRef(t)
-  useEffect(() => {
-    latest.current = t
-  })
 
   const press = useCallback(
     async ({ memberId, fullName, isFavorite }: Favourite, isUndo = false): Promise<void> => {
@@ -41,22 +37,20 @@ export function useFavourite(onChanged: (memberId: string) => Promise<void>): {
         const key = isFavorite ? 'members.favourite.removed' : 'members.favourite.added'
         toast({
           tone: 'success',
-          message: latest.current(key, { name: fullName }),
+          message: t(key, { name: fullName }),
           undo: () => void press({ memberId, fullName, isFavorite: !isFavorite }, true),
         })
         return
       }
       if (result.error === 'restricted') return
-      const reason = latest.current(failureTextKey(result.error))
+      const reason = t(failureTextKey(result.error))
       // Needed besides the error dialog, which does not open for a lost connection or a 400.
       toast({
         tone: 'danger',
-        message: result.error.outcomeUnknown
-          ? reason
-          : latest.current('members.favourite.failed', { reason }),
+        message: result.error.outcomeUnknown ? reason : t('members.favourite.failed', { reason }),
       })
     },
-    [run],
+    [run, t],
   )
   return { busy, press }
 }

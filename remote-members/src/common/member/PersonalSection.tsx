@@ -1,6 +1,7 @@
 import { formatDate } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
 import { Heading } from '@portal/ui'
+import type { ReactNode } from 'react'
 import { DutyList } from '../person/DutyList.tsx'
 import { Fact, FactList } from '../person/FactList.tsx'
 import { Section } from '../person/Section.tsx'
@@ -10,9 +11,12 @@ import type { Member } from './member.ts'
 export function PersonalSection({
   birthdate,
   age,
+  children,
 }: {
   readonly birthdate: string | null
   readonly age: number | null
+  /** Shown below the facts. */
+  readonly children?: ReactNode
 }) {
   const t = useText()
   return (
@@ -23,6 +27,7 @@ export function PersonalSection({
           {age !== null && t('members.person.years', { age })}
         </Fact>
       </FactList>
+      {children}
     </Section>
   )
 }

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { aMember } from '../member/member-test-data.ts'
-import { withMember } from './own-members.ts'
-import { ownMembersWire, toOwnMembers } from './own-members-api.ts'
+import { ownMembersWire, toOwnMembers, withMember } from './own-members-api.ts'
 import { FIVE_MEMBERS, readOwnMembers } from './own-members-test-data.ts'
 import { ownMemberAnswers } from './own-members-wire-test-data.ts'
 

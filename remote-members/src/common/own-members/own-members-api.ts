@@ -5,7 +5,6 @@ import * as v from 'valibot'
 import type { Member } from '../member/member.ts'
 import { type MemberWire, memberWire, ownMemberWire, toMember } from '../member/member-wire.ts'
 import { STATUSES } from '../member/update-status.ts'
-import { type OwnMembers, withMember } from './own-members.ts'
 
 export const ownMembersWire = v.object({
   Medlemmer: rows(memberWire),
@@ -41,10 +40,11 @@ function joinMember(one: MemberWire, again: MemberWire): MemberWire {
   }
 }
 
-export function toOwnMembers(wire: OwnMembersWire): OwnMembers {
+export function toOwnMembers(wire: OwnMembersWire) {
   const { Filter } = wire
   return {
     members: joined(wire.Medlemmer, ({ Medlemsident }) => Medlemsident, joinMember).map(toMember),
+    /** The options of the list's filters, which the service sends along with the members. */
     filter: {
       workplaces: Filter.Arbejdssteder.map((one) => ({ number: one.Nummer, name: one.Navn })),
       groups: Filter.Grupper.map((one) => ({ id: one.Id, name: one.Navn })),
@@ -63,6 +63,19 @@ export function toOwnMembers(wire: OwnMembersWire): OwnMembers {
       postDisplayName: one.TRHvervVisningsNavn ?? one.TRHvervNavn,
       trMemberList: one.Medlemsidenter,
     })),
+  }
+}
+
+export type OwnMembers = ReturnType<typeof toOwnMembers>
+
+/** The members covered at a workplace through one of the representative's own posts. */
+export type Coverage = OwnMembers['coverage'][number]
+
+/** Replaces a member of the list with its current data. */
+export function withMember(own: OwnMembers, changed: Member): OwnMembers {
+  return {
+    ...own,
+    members: own.members.map((member) => (member.memberId === changed.memberId ? changed : member)),
   }
 }
 

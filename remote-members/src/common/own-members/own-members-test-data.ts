@@ -1,8 +1,12 @@
 import * as v from 'valibot'
 import { aMemberWire } from '../member/member-test-data.ts'
 import type { MemberWire } from '../member/member-wire.ts'
-import type { OwnMembers } from './own-members.ts'
-import { type OwnMembersWire, ownMembersWire, toOwnMembers } from './own-members-api.ts'
+import {
+  type OwnMembers,
+  type OwnMembersWire,
+  ownMembersWire,
+  toOwnMembers,
+} from './own-members-api.ts'
 
 export function readOwnMembers(sent: OwnMembersWire): OwnMembers {
   return toOwnMembers(v.parse(ownMembersWire, sent))

@@ -1,4 +1,4 @@
-import { addressLines, addressText } from './address.ts'
+import { addressText } from './address.ts'
 
 const address = {
   addressLine1: 'Skovvej 1',
@@ -9,35 +9,28 @@ const address = {
 }
 
 describe('address', () => {
-  it('has a line for each part, without empty ones', () => {
-    expect(addressLines(address)).toEqual(['Skovvej 1', '8000 Aarhus C'])
-    expect(addressLines({ ...address, addressLine2: 'Bygning B', postNumber: null })).toEqual([
-      'Skovvej 1',
-      'Bygning B',
-      'Aarhus C',
-    ])
+  it('is one line with each part, without empty ones', () => {
+    expect(addressText(address)).toBe('Skovvej 1, 8000 Aarhus C')
+    expect(addressText({ ...address, addressLine2: 'Bygning B', postNumber: null })).toBe(
+      'Skovvej 1, Bygning B, Aarhus C',
+    )
   })
 
   it('has no spaces around its parts', () => {
     expect(
-      addressLines({
+      addressText({
         addressLine1: ' Skovvej 1 ',
         addressLine2: null,
         addressLine3: '  Opgang C',
         postNumber: ' 8000 ',
         postDistrict: ' Aarhus C ',
       }),
-    ).toEqual(['Skovvej 1', 'Opgang C', '8000 Aarhus C'])
-    expect(addressLines({ ...address, postDistrict: null })).toEqual(['Skovvej 1', '8000'])
-    expect(addressLines({ ...address, postNumber: null, postDistrict: ' ' })).toEqual(['Skovvej 1'])
-  })
-
-  it('is one line for a map', () => {
-    expect(addressText(address)).toBe('Skovvej 1, 8000 Aarhus C')
+    ).toBe('Skovvej 1, Opgang C, 8000 Aarhus C')
+    expect(addressText({ ...address, postDistrict: null })).toBe('Skovvej 1, 8000')
+    expect(addressText({ ...address, postNumber: null, postDistrict: ' ' })).toBe('Skovvej 1')
   })
 
   it('is nothing where there is none', () => {
-    expect(addressLines(null)).toEqual([])
     expect(addressText(null)).toBe('')
   })
 })

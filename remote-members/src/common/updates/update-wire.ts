@@ -15,10 +15,10 @@ import {
 } from '@portal/platform/wire'
 import * as v from 'valibot'
 import { STATUSES } from '../member/update-status.ts'
-import type { PendingChange } from './pending-change.ts'
 import {
   FIELD_TYPES,
   type FieldChange,
+  type PendingChange,
   SECRET,
   UPDATE_TYPES,
   type UpdateBatch,

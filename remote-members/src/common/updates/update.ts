@@ -1,4 +1,5 @@
 import { addDays, addYears, danishDayOf, formatDate, isCalendarDate } from '@portal/platform/dates'
+import type { Employment } from '../member/member.ts'
 import { isUnderUpdate } from '../member/update-status.ts'
 
 /** A change of a member's data that was submitted to the union's systems. */
@@ -157,4 +158,35 @@ export function updateDate(
   return isCalendarDate(day) && day <= addYears(today, DATE_YEARS_AHEAD)
     ? { text: formatDate(day) }
     : { key: 'members.updates.invalidDate' }
+}
+
+/** A reported change of a member that the register does not have yet. */
+export interface PendingChange
+  extends Pick<UpdateBatch, 'batchId' | 'type' | 'created' | 'status' | 'submittedBy'>,
+    Pick<UpdateDetail, 'fields' | 'from' | 'ended' | 'otherInformation'> {
+  /** The workplace of the employment that changes or ends; null if none does, or if unknown. */
+  readonly workplaceNumber: string | null
+  /** The service's identity of that employment; null if the change names none. */
+  readonly employmentId: string | null
+}
+
+/**
+ * Whether a change concerns an employment. If the service does not say which, the name of the
+ * workplace tells, and without it the change may concern any.
+ */
+export function concerns(
+  { workplaceNumber, employmentId, fields }: PendingChange,
+  { workplace, id }: Employment,
+): boolean {
+  if (workplaceNumber === null) {
+    const name = fields.find(({ type }) => type === 'Arbejdsstednummer')?.before ?? null
+    return name === null || name === workplace.name
+  }
+  const isSame = employmentId === null || id === null || employmentId === id
+  return workplaceNumber === workplace.number && isSame
+}
+
+/** The date from which a change applies. */
+export function effectiveDate({ from, ended }: Pick<PendingChange, 'from' | 'ended'>) {
+  return from ?? ended
 }

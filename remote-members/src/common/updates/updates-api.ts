@@ -1,6 +1,5 @@
 import { call, noAnswer, type Query, useQuery } from '@portal/platform/api'
-import type { PendingChange } from './pending-change.ts'
-import { isUnderWay, type UpdateBatch, type UpdateDetail } from './update.ts'
+import { isUnderWay, type PendingChange, type UpdateBatch, type UpdateDetail } from './update.ts'
 import { toUpdateBatches, toUpdateDetail, updateDetailWire, updatesWire } from './update-wire.ts'
 
 async function fetchUpdates(signal: AbortSignal): Promise<readonly UpdateBatch[]> {

@@ -2,7 +2,6 @@ import { call, type Query, useQuery } from '@portal/platform/api'
 import { toWorkplace, workplaceWire } from '@portal/platform/person'
 import { ident, name, nameOrNone, response, rows } from '@portal/platform/wire'
 import * as v from 'valibot'
-import type { CoveredWorkplace } from './workplace.ts'
 
 /** Response of `henttrarbejdsstederogstillinger`. */
 export const workplacesWire = response({
@@ -23,7 +22,7 @@ export const workplacesWire = response({
 
 export type WorkplacesWire = v.InferOutput<typeof workplacesWire>
 
-export function toCoveredWorkplaces(wire: WorkplacesWire): readonly CoveredWorkplace[] {
+export function toCoveredWorkplaces(wire: WorkplacesWire) {
   return wire.Arbejdssteder.map((one) => {
     const { isPrimaryWorkplace: _isPrimary, ...workplace } = toWorkplace({
       ...one,
@@ -31,10 +30,12 @@ export function toCoveredWorkplaces(wire: WorkplacesWire): readonly CoveredWorkp
     })
     return {
       ...workplace,
+      /** The representative's own posts that cover the workplace. */
       posts: one.TRHverv.map((post) => ({
         name: post.Navn,
         displayName: post.VisningsNavn ?? post.Navn,
       })),
+      /** The positions that a member can have at the workplace. */
       positions: one.Stillinger.map((position) => ({
         number: position.Stillingsnummer,
         name: position.Navn,
@@ -44,6 +45,9 @@ export function toCoveredWorkplaces(wire: WorkplacesWire): readonly CoveredWorkp
     }
   })
 }
+
+/** A workplace that the representative covers. */
+export type CoveredWorkplace = ReturnType<typeof toCoveredWorkplaces>[number]
 
 async function fetchWorkplaces(signal: AbortSignal): Promise<readonly CoveredWorkplace[]> {
   const wire = await call({

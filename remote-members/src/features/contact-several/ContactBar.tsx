@@ -7,11 +7,11 @@ import {
   writePreference,
 } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
-import { Box, Button, Card, Checkbox, Flex, Mail } from '@portal/ui'
+import { Box, Button, Card, Checkbox, Flex, Mail, Stack, Text } from '@portal/ui'
+import { Dialog } from '@portal/ui/overlays'
 import { useEffect, useRef, useState } from 'react'
 import { ContactDialog } from './ContactDialog.tsx'
 import type { Contactable } from './contact-recipients.ts'
-import { FirstUseDialog } from './FirstUseDialog.tsx'
 import { RecipientListsDialog } from './RecipientListsDialog.tsx'
 
 export interface ContactBarProps {
@@ -136,5 +136,27 @@ export function ContactBar({ selected, shown, onSelect, onLeave }: ContactBarPro
         />
       )}
     </Box>
+  )
+}
+
+/** Explains how to contact several members; shown on first use. */
+function FirstUseDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useText()
+  return (
+    <Dialog
+      open
+      title={t('members.contact.firstUse.title')}
+      onClose={onClose}
+      footer={
+        <Button variant="solid" onClick={onClose}>
+          {t('members.contact.firstUse.ok')}
+        </Button>
+      }
+    >
+      <Stack gap="3">
+        <Text>{t('members.contact.firstUse.how')}</Text>
+        <Text tone="quiet">{t('members.contact.firstUse.hidden')}</Text>
+      </Stack>
+    </Dialog>
   )
 }

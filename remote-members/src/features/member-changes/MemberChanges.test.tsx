@@ -12,7 +12,7 @@ import {
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { aMember, aMemberWire } from '../../common/member/member-test-data.ts'
-import type { PendingChange } from '../../common/updates/pending-change.ts'
+import type { PendingChange } from '../../common/updates/update.ts'
 import { aPendingChange } from '../../common/updates/updates-test-data.ts'
 import { THREE_WORKPLACES } from '../../common/workplaces/workplaces-test-data.ts'
 import { MemberChanges } from './MemberChanges.tsx'

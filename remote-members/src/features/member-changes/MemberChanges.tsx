@@ -3,7 +3,7 @@ import { FloatingButton, FloatingButtons, lazyDialog, Pencil } from '@portal/ui'
 import { Menu } from '@portal/ui/overlays'
 import { useEffect, useRef, useState } from 'react'
 import type { Employment, Member } from '../../common/member/member.ts'
-import type { PendingChange } from '../../common/updates/pending-change.ts'
+import type { PendingChange } from '../../common/updates/update.ts'
 import { useWorkplaces } from '../../common/workplaces/workplaces-api.ts'
 import type { ChangeForm } from './panels/MemberChangePanel.tsx'
 

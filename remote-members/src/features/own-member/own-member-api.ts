@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import type { Member } from '../../common/member/member.ts'
 import { memberWire, ownMemberWire, toMember } from '../../common/member/member-wire.ts'
 import { isUnderUpdate } from '../../common/member/update-status.ts'
-import type { PendingChange } from '../../common/updates/pending-change.ts'
+import type { PendingChange } from '../../common/updates/update.ts'
 import { pendingChangeWire, toPendingChange } from '../../common/updates/update-wire.ts'
 import { fetchPendingChanges } from '../../common/updates/updates-api.ts'
 

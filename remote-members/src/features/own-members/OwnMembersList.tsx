@@ -16,7 +16,7 @@ import {
 import * as v from 'valibot'
 import type { Member } from '../../common/member/member.ts'
 import { useOpenedMember } from '../../common/member/opened-member.ts'
-import type { OwnMembers } from '../../common/own-members/own-members.ts'
+import type { OwnMembers } from '../../common/own-members/own-members-api.ts'
 import { ActiveFilters } from './filter/ActiveFilters.tsx'
 import { countChosen, isNarrowed, type MemberFilter, NO_FILTER } from './filter/member-filters.ts'
 import type { Jump } from './jump.ts'

@@ -2,7 +2,7 @@ import { danish } from '@portal/platform/search'
 import type { Translate } from '@portal/platform/texts'
 import { ListHeading } from '@portal/ui/list'
 import type { Member } from '../../common/member/member.ts'
-import type { Coverage } from '../../common/own-members/own-members.ts'
+import type { Coverage } from '../../common/own-members/own-members-api.ts'
 import { workplaceLabels } from '../../common/workplaces/workplace-labels.ts'
 
 /** A member in the list; with groups, a member can be in several rows. */

@@ -1,7 +1,7 @@
 import { folded, swapped } from '@portal/platform/search'
 import type { Member } from '../../common/member/member.ts'
 import { numbersOf } from '../../common/member/member-numbers.ts'
-import type { Coverage } from '../../common/own-members/own-members.ts'
+import type { Coverage } from '../../common/own-members/own-members-api.ts'
 
 const NONE: readonly string[] = []
 

@@ -1,7 +1,7 @@
 import type { Position, Profile, Workplace } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
 import { Badge, chakra, Flex, Text } from '@portal/ui'
-import { addressLines, addressText } from '../../common/person/address.ts'
+import { addressText } from '../../common/person/address.ts'
 import { MapLink } from '../../common/person/OutsideLink.tsx'
 import { Section } from '../../common/person/Section.tsx'
 
@@ -52,7 +52,7 @@ function Place({
   readonly marked: boolean
 }) {
   const t = useText()
-  const lines = addressLines(address)
+  const where = addressText(address)
   return (
     <li>
       <Flex gap="2" align="center" wrap="wrap">
@@ -66,10 +66,10 @@ function Place({
           {position.name}
         </Text>
       ))}
-      {lines.length > 0 && (
+      {where !== '' && (
         <Flex columnGap="3" wrap="wrap" align="baseline" fontSize="sm" mt="1">
-          <span>{addressText(address)}</span>
-          <MapLink name={name} address={addressText(address)} />
+          <span>{where}</span>
+          <MapLink name={name} address={where} />
         </Flex>
       )}
     </li>

@@ -1,15 +1,43 @@
 import { danishDayOf, formatDate } from '@portal/platform/dates'
 import { type Translate, useText } from '@portal/platform/texts'
-import { Box, Flex } from '@portal/ui'
+import { Box, chakra, Flex } from '@portal/ui'
 import { type ColumnSort, List, type ListColumn, type ListProps } from '@portal/ui/list'
+import type { ComponentProps } from 'react'
 import { UpdateStatusBadge } from '../../common/member/UpdateStatusBadge.tsx'
 import { isPending, typeName, type UpdateBatch } from '../../common/updates/update.ts'
-import { RowButton } from './RowButton.tsx'
 
 interface UpdateLine {
   readonly batch: UpdateBatch
   readonly t: Translate
   readonly onOpen: (batchId: string) => void
+}
+
+const RowPress = chakra('button', {
+  base: {
+    fontWeight: 'medium',
+    textAlign: 'start',
+    _hover: { color: 'green.strong', textDecoration: 'underline', textUnderlineOffset: '3px' },
+    // The table cell would clip an outline with an offset.
+    '&:focus-visible': { outlineOffset: '0' },
+  },
+})
+
+type RowButtonProps = Omit<UpdateLine, 't'> &
+  Pick<ComponentProps<typeof RowPress>, 'minH' | 'fontSize'>
+
+/** The button that opens a row's details; a click anywhere on the row triggers it. */
+function RowButton({ batch, onOpen, ...look }: RowButtonProps) {
+  return (
+    <RowPress
+      {...look}
+      type="button"
+      aria-haspopup="dialog"
+      data-opens-row=""
+      onClick={() => onOpen(batch.batchId)}
+    >
+      {batch.member.fullName}
+    </RowPress>
+  )
 }
 
 /** The two lists: pending updates and completed ones. */

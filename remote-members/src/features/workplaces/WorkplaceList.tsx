@@ -13,8 +13,8 @@ import {
 } from '@portal/ui/list'
 import { type ReactNode, useId, useMemo } from 'react'
 import { visibleColumns } from '../../common/notes/note.ts'
-import type { OwnMembers } from '../../common/own-members/own-members.ts'
-import type { CoveredWorkplace } from '../../common/workplaces/workplace.ts'
+import type { OwnMembers } from '../../common/own-members/own-members-api.ts'
+import type { CoveredWorkplace } from '../../common/workplaces/workplaces-api.ts'
 import {
   MemberNames,
   WorkplaceAddress,

@@ -1,7 +1,7 @@
 import { danish, searched } from '@portal/platform/search'
-import type { Coverage, OwnMembers } from '../../common/own-members/own-members.ts'
+import type { Coverage, OwnMembers } from '../../common/own-members/own-members-api.ts'
 import { addressText } from '../../common/person/address.ts'
-import type { CoveredWorkplace } from '../../common/workplaces/workplace.ts'
+import type { CoveredWorkplace } from '../../common/workplaces/workplaces-api.ts'
 
 /** A workplace with the members that the representative covers there. */
 export interface WorkplaceRow {

@@ -9,8 +9,7 @@ import {
   OverviewSkeleton,
   useLastVisit,
 } from '@portal/ui/slots'
-import type { OwnMembers } from '../../common/own-members/own-members.ts'
-import { useOwnMembers } from '../../common/own-members/own-members-api.ts'
+import { type OwnMembers, useOwnMembers } from '../../common/own-members/own-members-api.ts'
 import { paths } from '../../common/paths.ts'
 import { QueryFailed } from '../../common/query/QueryFailed.tsx'
 import {

@@ -6,8 +6,8 @@ import {
   type Member,
   primaryEmployment,
 } from '../../../common/member/member.ts'
-import type { CoveredWorkplace } from '../../../common/workplaces/workplace.ts'
 import { workplaceLabels } from '../../../common/workplaces/workplace-labels.ts'
+import type { CoveredWorkplace } from '../../../common/workplaces/workplaces-api.ts'
 
 /** Maximum distance of the effective date from today, in either direction. */
 const YEARS_AROUND_TODAY = 1

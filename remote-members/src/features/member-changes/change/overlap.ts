@@ -1,6 +1,6 @@
 import type { Employment } from '../../../common/member/member.ts'
-import { concerns, type PendingChange } from '../../../common/updates/pending-change.ts'
-import type { CoveredWorkplace } from '../../../common/workplaces/workplace.ts'
+import { concerns, type PendingChange } from '../../../common/updates/update.ts'
+import type { CoveredWorkplace } from '../../../common/workplaces/workplaces-api.ts'
 import { CHANGE_FIELDS } from './change-fields.ts'
 
 /** A report that the user is about to send, in the terms of the updates that the service lists. */

@@ -8,8 +8,7 @@ import {
   ValueChange,
   ValueList,
 } from '../../../common/updates/FieldChanges.tsx'
-import { effectiveDate } from '../../../common/updates/pending-change.ts'
-import { typeName } from '../../../common/updates/update.ts'
+import { effectiveDate, typeName } from '../../../common/updates/update.ts'
 import type { Overlap } from '../change/overlap.ts'
 
 /** Shows the values before they are sent, and focuses the heading when it opens. */

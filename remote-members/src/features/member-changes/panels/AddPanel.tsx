@@ -9,7 +9,7 @@ import {
   useFormValue,
 } from '@portal/ui/forms'
 import type { ReviewLine } from '../../../common/updates/FieldChanges.tsx'
-import type { PendingChange } from '../../../common/updates/pending-change.ts'
+import type { PendingChange } from '../../../common/updates/update.ts'
 import {
   heldPositions,
   labelOf,

@@ -7,8 +7,8 @@ import {
   concerns,
   effectiveDate,
   type PendingChange,
-} from '../../../common/updates/pending-change.ts'
-import { SECRET } from '../../../common/updates/update.ts'
+  SECRET,
+} from '../../../common/updates/update.ts'
 import type { ChangeFieldDescriptor, ChangeFieldName } from '../change/change-fields.ts'
 import type { Choice } from '../change/member-change.ts'
 import type { EditedMember, TypedMember } from '../change/member-change-form-schema.ts'

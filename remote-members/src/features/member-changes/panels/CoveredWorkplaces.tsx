@@ -6,9 +6,8 @@ import * as v from 'valibot'
 import { FormPanel } from '../../../common/FormPanel.tsx'
 import type { Employment, Member } from '../../../common/member/member.ts'
 import { QueryFailed } from '../../../common/query/QueryFailed.tsx'
-import type { PendingChange } from '../../../common/updates/pending-change.ts'
-import type { CoveredWorkplace } from '../../../common/workplaces/workplace.ts'
-import { useWorkplaces } from '../../../common/workplaces/workplaces-api.ts'
+import type { PendingChange } from '../../../common/updates/update.ts'
+import { type CoveredWorkplace, useWorkplaces } from '../../../common/workplaces/workplaces-api.ts'
 import type { Choice } from '../change/member-change.ts'
 
 /** Props of a form that changes a member of the own list. */

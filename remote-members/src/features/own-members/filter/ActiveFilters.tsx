@@ -1,7 +1,7 @@
 import { useText } from '@portal/platform/texts'
 import { appearing, Button, chakra, Flex, X } from '@portal/ui'
 import { useEffect, useRef } from 'react'
-import type { OwnMembers } from '../../../common/own-members/own-members.ts'
+import type { OwnMembers } from '../../../common/own-members/own-members-api.ts'
 import { FILTERS, type MemberFilter, NO_FILTER, toggled } from './member-filters.ts'
 
 const Chip = chakra('button', {

@@ -4,7 +4,7 @@ import { Box, Button, Checkbox, chakra, SearchField, Stack, Text } from '@portal
 import { Drawer } from '@portal/ui/overlays'
 import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { Member } from '../../../common/member/member.ts'
-import type { OwnMembers } from '../../../common/own-members/own-members.ts'
+import type { OwnMembers } from '../../../common/own-members/own-members-api.ts'
 import type { MemberIndex } from '../member-index.ts'
 import {
   FILTERS,

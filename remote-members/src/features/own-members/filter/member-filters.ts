@@ -3,7 +3,7 @@ import type { Translate } from '@portal/platform/texts'
 import type { Member } from '../../../common/member/member.ts'
 import { numberIn } from '../../../common/member/member-numbers.ts'
 import { statusDisplay } from '../../../common/member/update-status.ts'
-import type { OwnMembers } from '../../../common/own-members/own-members.ts'
+import type { OwnMembers } from '../../../common/own-members/own-members-api.ts'
 import { workplaceLabels } from '../../../common/workplaces/workplace-labels.ts'
 import type { MemberIndex } from '../member-index.ts'
 

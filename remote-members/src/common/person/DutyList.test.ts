@@ -1,5 +1,5 @@
 import type { RepresentativePost } from '@portal/platform/session'
-import { deputyFor, dutyName, isDeputyType, sortedDuties } from './duties.ts'
+import { deputyFor, dutyName, isDeputyType, sortedDuties } from './DutyList.tsx'
 
 const aPost = (changes: Partial<RepresentativePost> = {}): RepresentativePost => ({
   isActive: true,
@@ -20,7 +20,7 @@ const people = [
   { memberId: 'M-3', fullName: 'Eva Eng' },
 ]
 
-describe('duties', () => {
+describe('DutyList', () => {
   it.each(DEPUTIES)('[PROF-12] [CONST-23] a post of type %s names whom it is for', (type) => {
     expect(isDeputyType(type)).toBe(true)
     expect(deputyFor(aPost({ type, suppliedMemberIds: ['M-3', 'M-9', 'M-2'] }), people)).toEqual([
