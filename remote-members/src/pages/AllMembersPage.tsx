@@ -52,7 +52,7 @@ export function AllMembersPage() {
   }, [address])
 
   return (
-    <Page title={t('members.search.title')} help={HELP}>
+    <Page title={t('members.pages.allMembers')} help={HELP}>
       <SearchForm
         criteria={view.criteria}
         submitButton={submitButton}

@@ -36,7 +36,7 @@ export function NotesPage() {
   const t = useText()
   const query = useOwnNotes()
   return (
-    <Page title={t('members.notes.pageTitle')} help={HELP}>
+    <Page title={t('members.pages.notes')} help={HELP}>
       {query.state === 'ready' ? (
         <OwnNotes notes={query.data} />
       ) : query.state === 'loading' ? (

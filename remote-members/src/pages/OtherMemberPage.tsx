@@ -27,7 +27,7 @@ export function OtherMemberPage() {
     <MemberPage
       query={query}
       help={HELP}
-      back={<BackLink to={paths.allMembers()}>{t('members.search.title')}</BackLink>}
+      back={<BackLink to={paths.allMembers()}>{t('members.pages.allMembers')}</BackLink>}
       actions={({ data, mutate }) =>
         !data.isOwnMember && <AddExistingButton member={data} onSaved={() => void mutate()} />
       }

@@ -54,7 +54,7 @@ function useList() {
   const [address] = useSearchParams()
   const list = paths.ownMembers()
   const to = safeBackUrl(address.get('backUrl'), list)
-  const name = t(to === list ? 'members.member.backToList' : 'members.member.backToWorkplaces')
+  const name = t(to === list ? 'members.pages.ownMembers' : 'members.pages.workplaces')
   return { to, name }
 }
 

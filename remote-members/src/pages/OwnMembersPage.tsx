@@ -36,7 +36,7 @@ export function OwnMembersPage() {
   return (
     <Page
       help={HELP}
-      title={t('members.ownMembers.title')}
+      title={t('members.pages.ownMembers')}
       actions={
         mayContact &&
         !selecting && (

@@ -33,7 +33,7 @@ function ProfileView({ profile }: { readonly profile: Profile }) {
     <Page
       help={HELP}
       title={profile.fullName}
-      back={<BackLink to={paths.ownMembers()}>{t('members.profile.back')}</BackLink>}
+      back={<BackLink to={paths.ownMembers()}>{t('members.pages.ownMembers')}</BackLink>}
       mark={<Avatar name={profile.fullName} size="lg" />}
     >
       <Columns

@@ -26,7 +26,7 @@ export function UpdatesPage() {
   const t = useText()
   const query = useUpdates()
   return (
-    <Page title={t('members.updates.title')} help={HELP}>
+    <Page title={t('members.pages.updates')} help={HELP}>
       {query.state === 'ready' ? (
         <UpdateLists batches={query.data} />
       ) : query.state === 'loading' ? (

@@ -16,7 +16,7 @@ export function WorkplacesPage() {
   const own = useOwnMembers()
   const failed = workplaces.state === 'error' ? workplaces : own.state === 'error' ? own : null
   return (
-    <Page title={t('members.workplaces.title')} help={HELP}>
+    <Page title={t('members.pages.workplaces')} help={HELP}>
       {failed !== null ? (
         <QueryFailed
           query={failed}

@@ -134,7 +134,7 @@ function Writing({
         />
       </Form>
       <PanelButtons onLeave={guard.ask}>
-        <Button onClick={() => guard.ask(onBack)}>{t('members.notes.cancel')}</Button>
+        <Button onClick={() => guard.ask(onBack)}>{t('shared.ui.cancel')}</Button>
         <SubmitButton form={form} disabled={!form.isDirty} notYet={notYet}>
           {t('members.notes.save')}
         </SubmitButton>

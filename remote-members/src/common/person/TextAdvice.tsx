@@ -34,7 +34,7 @@ export function TextAdvice({ href, onClose }: TextAdviceProps) {
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{t('members.textAdvice.cancel')}</Button>
+          <Button onClick={onClose}>{t('shared.ui.cancel')}</Button>
           <Button variant="solid" onClick={() => set(true)}>
             {t('members.textAdvice.write')}
           </Button>

@@ -89,14 +89,14 @@ const TYPE_LABELS: Readonly<Record<string, string>> = {
 
 /** Text keys of the field labels, by the service's field name. */
 const FIELD_LABELS: Readonly<Record<string, string>> = {
-  Arbejdsstednummer: 'members.updates.fields.workplace',
-  Stillingsnummer: 'members.updates.fields.position',
-  Timetal: 'members.updates.fields.hours',
-  PrivatMobil: 'members.updates.fields.privateMobile',
-  PrivatFastnetTelefon: 'members.updates.fields.privateTelephone',
-  PrivatEmail: 'members.updates.fields.privateEmail',
-  ArbejdsTelefon: 'members.updates.fields.workTelephone',
-  ArbejdsEmail: 'members.updates.fields.workEmail',
+  Arbejdsstednummer: 'members.person.workplace',
+  Stillingsnummer: 'members.person.position',
+  Timetal: 'members.person.hours',
+  PrivatMobil: 'members.person.privateMobile',
+  PrivatFastnetTelefon: 'members.person.privatePhone',
+  PrivatEmail: 'members.person.privateEmail',
+  ArbejdsTelefon: 'members.person.workPhone',
+  ArbejdsEmail: 'members.person.workEmail',
   TRTelefon: 'members.updates.fields.stewardTelephone',
   TREmail: 'members.updates.fields.stewardEmail',
 }

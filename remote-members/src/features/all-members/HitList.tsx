@@ -10,7 +10,7 @@ import { badgeOf, type MemberHit, rankOf } from './member-hit.ts'
 export const COLUMNS: readonly ListColumn<MemberHit>[] = [
   {
     key: 'name',
-    title: 'members.search.columns.name',
+    title: 'members.search.name',
     isRowHeader: true,
     width: '30%',
     sort: { name: 'navn', by: null },
@@ -18,14 +18,14 @@ export const COLUMNS: readonly ListColumn<MemberHit>[] = [
   },
   {
     key: 'workplace',
-    title: 'members.search.columns.workplace',
+    title: 'members.person.workplace',
     width: '30%',
     sort: { name: 'arbejdssted', by: ({ workplace }) => workplace },
     cell: ({ workplace }) => workplace,
   },
   {
     key: 'department',
-    title: 'members.search.columns.department',
+    title: 'members.person.department',
     width: '22%',
     sort: { name: 'afdeling', by: ({ department }) => department },
     cell: ({ department }) => department,

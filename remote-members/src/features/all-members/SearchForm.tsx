@@ -109,7 +109,7 @@ export function SearchForm({ criteria, onSearch, submitButton }: SearchFormProps
           <DateField
             form={form}
             name="birthday"
-            label={t('members.search.birthday')}
+            label={t('members.person.birthdate')}
             max={latestBirthday()}
           />
           <PhoneField
@@ -122,7 +122,7 @@ export function SearchForm({ criteria, onSearch, submitButton }: SearchFormProps
           <Select
             form={form}
             name="departmentNumber"
-            label={t('members.search.department')}
+            label={t('members.person.department')}
             emptyLabel={t('members.search.allDepartments')}
             hint={departments.state === 'error' ? t('members.search.departmentsFailed') : undefined}
             options={

@@ -99,7 +99,7 @@ export function ContactBar({ selected, shown, onSelect, onLeave }: ContactBarPro
             )}
             <Flex gap="2">
               <Button px={narrow} onClick={onLeave}>
-                {t('members.contact.cancel')}
+                {t('shared.ui.cancel')}
               </Button>
               <Button
                 variant="solid"

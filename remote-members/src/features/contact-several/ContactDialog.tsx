@@ -17,7 +17,7 @@ import {
   TextField,
 } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { openAddress } from '../../common/person/reach.ts'
 import {
   type Contactable,
@@ -93,16 +93,11 @@ export function ContactDialog({ members, onClose, onDone }: ContactDialogProps) 
   const [progress, setProgress] = useState('')
   const [sendsHere, setSendsHere] = useState(false)
 
-  const recipients = useMemo(
-    () => recipientsOf(members, mailType, includeOther),
-    [members, mailType, includeOther],
-  )
+  const recipients = recipientsOf(members, mailType, includeOther)
   const separator = separatorFor(currentPlatform())
-  const workplaces = useMemo(() => workplacesOf(members).length, [members])
-  const mailings = useMemo(
-    () => (isSplit ? mailingsByWorkplace(members, { mailType, includeOther, separator }) : []),
-    [isSplit, members, mailType, includeOther, separator],
-  )
+  const mailings = isSplit
+    ? mailingsByWorkplace(members, { mailType, includeOther, separator })
+    : []
   const links = isSplit
     ? mailings.flatMap((mailing) => mailing.links)
     : mailtoLinks(recipients.addresses, separator)
@@ -184,31 +179,28 @@ export function ContactDialog({ members, onClose, onDone }: ContactDialogProps) 
     >
       <Stack gap="4" data-state={state}>
         {state !== 'success' && (
-          <Box as="fieldset">
-            <chakra.legend fontWeight="semibold" mb="2">
-              {t('members.contact.mailType')}
-            </chakra.legend>
-            <Flex gap="2" wrap="wrap">
-              {MAIL_TYPES.map((type) => (
-                <Choice key={type}>
-                  <input
-                    type="radio"
-                    name="mail-type"
-                    checked={mailType === type}
-                    onChange={() => {
-                      setMailType(type)
-                      startOver()
-                    }}
-                  />
-                  {t(`members.contact.mailTypes.${type}`)}
-                </Choice>
-              ))}
-            </Flex>
-          </Box>
-        )}
-
-        {state !== 'success' && (
           <>
+            <Box as="fieldset">
+              <chakra.legend fontWeight="semibold" mb="2">
+                {t('members.contact.mailType')}
+              </chakra.legend>
+              <Flex gap="2" wrap="wrap">
+                {MAIL_TYPES.map((type) => (
+                  <Choice key={type}>
+                    <input
+                      type="radio"
+                      name="mail-type"
+                      checked={mailType === type}
+                      onChange={() => {
+                        setMailType(type)
+                        startOver()
+                      }}
+                    />
+                    {t(`members.contact.mailTypes.${type}`)}
+                  </Choice>
+                ))}
+              </Flex>
+            </Box>
             <MembersWithoutMail
               title={t(`members.contact.${none}List`, { count: lacking.length })}
               members={lacking}
@@ -228,31 +220,29 @@ export function ContactDialog({ members, onClose, onDone }: ContactDialogProps) 
               members={unreachable}
               lack={t('members.contact.noMail')}
             />
+            {addresses.length > 0 && (
+              <Text size="sm">
+                {t('members.contact.hidden', { where: t(`members.contact.hidden.${keptAt}`) })}
+              </Text>
+            )}
+            {workplacesOf(members).length > 1 && (
+              <Checkbox
+                label={t('members.contact.byWorkplace')}
+                checked={isSplit}
+                onChange={(on) => {
+                  setIsSplit(on)
+                  startOver()
+                }}
+              />
+            )}
+            {!isSplit && links.length > 1 && (
+              <Text size="sm">
+                {t(copiesFirst ? 'members.contact.copyInstead' : 'members.contact.tooMany', {
+                  count: links.length,
+                })}
+              </Text>
+            )}
           </>
-        )}
-
-        {state !== 'success' && addresses.length > 0 && (
-          <Text size="sm">
-            {t('members.contact.hidden', { where: t(`members.contact.hidden.${keptAt}`) })}
-          </Text>
-        )}
-
-        {state !== 'success' && workplaces > 1 && (
-          <Checkbox
-            label={t('members.contact.byWorkplace')}
-            checked={isSplit}
-            onChange={(on) => {
-              setIsSplit(on)
-              startOver()
-            }}
-          />
-        )}
-
-        {state !== 'success' && copiesFirst && (
-          <Text size="sm">{t('members.contact.copyInstead', { count: links.length })}</Text>
-        )}
-        {state !== 'success' && links.length > 1 && !copiesFirst && !isSplit && (
-          <Text size="sm">{t('members.contact.tooMany', { count: links.length })}</Text>
         )}
 
         {isSplit ? (

@@ -143,7 +143,7 @@ export function RecipientListsDialog({ selected, onSelect, onClose }: RecipientL
               size="sm"
               onClick={() => change(removed, t('members.contact.listRestored'))}
             >
-              {t('members.contact.listUndo')}
+              {t('shared.ui.undo')}
             </Button>
           )}
         </Flex>
@@ -251,7 +251,7 @@ function ListNameForm({ initial, count, others, onSave, onCancel }: ListNameForm
             ? t('members.contact.listSave')
             : t('members.contact.listSaveNew', { count })}
         </Button>
-        {onCancel && <Button onClick={onCancel}>{t('members.contact.cancel')}</Button>}
+        {onCancel && <Button onClick={onCancel}>{t('shared.ui.cancel')}</Button>}
       </Flex>
     </chakra.form>
   )

@@ -34,7 +34,7 @@ export function AddExistingButton({ member, onSaved }: AddExistingButtonProps) {
       {isAddedByUser ? (
         <Badge ref={asked} tabIndex={-1} tone="yellow">
           <Clock size={13} aria-hidden="true" />
-          {t('members.change.asked')}
+          {t('members.search.requested')}
         </Badge>
       ) : (
         <Button variant="solid" aria-haspopup="dialog" onClick={() => setOpen(true)}>

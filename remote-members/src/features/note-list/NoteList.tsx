@@ -43,14 +43,14 @@ export const COLUMNS: readonly ListColumn<Note, NoteLine>[] = [
   },
   {
     key: 'title',
-    title: 'members.notes.columns.title',
+    title: 'members.notes.title',
     width: '15%',
     sort: null,
     cell: ({ note }) => note.title,
   },
   {
     key: 'content',
-    title: 'members.notes.columns.content',
+    title: 'members.notes.content',
     width: 'auto',
     sort: null,
     cell: ({ note }) => <NoteText note={note} />,
@@ -82,7 +82,7 @@ export function NoteList({ notes, sort, onSort, ...actions }: NoteListProps) {
   const t = useText()
   return (
     <List
-      caption={t('members.notes.caption')}
+      caption={t('members.pages.notes')}
       columns={COLUMNS}
       rows={notes}
       keyOf={({ id }) => id}

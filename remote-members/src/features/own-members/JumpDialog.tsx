@@ -64,7 +64,7 @@ export function JumpDialog({ byName, index, filter, onJump, onClose }: JumpDialo
         ))}
       </Flex>
       <Heading as="h3" size="sm" mb="2">
-        {t('members.jump.workplace')}
+        {t('members.person.workplace')}
       </Heading>
       <SearchField label={t('members.jump.search')} value={search} onChange={setSearch} />
       <Box mt="2" mb="2">

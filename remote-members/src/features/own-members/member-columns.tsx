@@ -27,13 +27,13 @@ export const COLUMNS: readonly MemberColumn[] = [
   },
   {
     key: 'memberNumber',
-    title: 'members.ownMembers.columns.memberNumber',
+    title: 'members.person.memberNumber',
     ...onRequest(7, 'medlemsnummer', memberNumber),
     exported: memberNumber,
   },
   {
     key: 'workplace',
-    title: 'members.ownMembers.columns.workplace',
+    title: 'members.person.workplace',
     width: '24%',
     room: 12.5,
     sort: { name: 'arbejdssted', by: ({ primaryWorkPlace }) => primaryWorkPlace?.name ?? null },
@@ -94,14 +94,14 @@ export const COLUMNS: readonly MemberColumn[] = [
         <span>
           {age === null
             ? formatDate(birthday)
-            : `${formatDate(birthday)} (${t('members.ownMembers.years', { age })})`}
+            : `${formatDate(birthday)} (${t('members.person.years', { age })})`}
         </span>
       ),
     exported: ({ birthday }) => formatDate(birthday),
   },
   {
     key: 'age',
-    title: 'members.ownMembers.columns.age',
+    title: 'members.person.age',
     width: '8%',
     room: 5,
     sort: { name: 'alder', by: ({ age }) => age },

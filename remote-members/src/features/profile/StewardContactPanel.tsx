@@ -70,9 +70,7 @@ export function StewardContactPanel({ memberId, contact, onClose }: StewardConta
         onClose={() => guard.ask(onClose)}
         footer={
           <>
-            <Button onClick={() => guard.ask(onClose)}>
-              {t('members.profile.contact.cancel')}
-            </Button>
+            <Button onClick={() => guard.ask(onClose)}>{t('shared.ui.cancel')}</Button>
             <SubmitButton form={form} disabled={!form.isDirty} notYet={t('members.form.unchanged')}>
               {t('members.profile.contact.save')}
             </SubmitButton>

@@ -23,7 +23,7 @@ export function WorkplaceSection({ profile }: { readonly profile: Profile }) {
   return (
     <Section title={t('members.person.workplace')}>
       {workplaces.length === 0 ? (
-        <Text tone="quiet">{t('members.profile.workplace.none')}</Text>
+        <Text tone="quiet">{t('members.member.noWorkplace')}</Text>
       ) : (
         <Places>
           {workplaces.map((workplace) => (

@@ -60,7 +60,7 @@ function ownHits(
       : members.filter((member) => numbersOf(member).some((own) => own.includes(number)))
   return [
     {
-      title: t('members.quickSearch.members'),
+      title: t('members.pages.ownMembers'),
       total: found.length,
       hits: found.slice(0, SHOWN).map(({ memberId, fullName, primaryWorkPlace }) => ({
         key: memberId,

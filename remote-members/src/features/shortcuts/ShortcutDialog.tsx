@@ -40,7 +40,7 @@ function AddColleagueDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={leave}
       footer={
         <>
-          <Button onClick={leave}>{t('members.shortcuts.cancel')}</Button>
+          <Button onClick={leave}>{t('shared.ui.cancel')}</Button>
           <Button
             variant="solid"
             onClick={() => {

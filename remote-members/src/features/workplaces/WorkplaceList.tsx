@@ -31,7 +31,7 @@ interface WorkplaceLine extends WorkplaceItemProps {
 export const COLUMNS: readonly ListColumn<WorkplaceRow, WorkplaceLine>[] = [
   {
     key: 'name',
-    title: 'members.workplaces.columns.name',
+    title: 'members.person.workplace',
     isRowHeader: true,
     width: '38%',
     sort: { name: 'navn', by: null },
@@ -46,7 +46,7 @@ export const COLUMNS: readonly ListColumn<WorkplaceRow, WorkplaceLine>[] = [
   },
   {
     key: 'address',
-    title: 'members.workplaces.columns.address',
+    title: 'members.person.address',
     width: '38%',
     sort: null,
     cell: ({ row }) => <WorkplaceAddress row={row} />,
@@ -118,7 +118,7 @@ export function WorkplaceList({ workplaces, own, notesOf }: WorkplaceListProps) 
       }}
     >
       <List
-        caption={t('members.workplaces.caption')}
+        caption={t('members.pages.workplaces')}
         columns={columns}
         rows={shown}
         keyOf={({ workplace }) => workplace.number}

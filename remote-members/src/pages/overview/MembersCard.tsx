@@ -34,7 +34,7 @@ export function MembersCard() {
       <QueryFailed
         query={members}
         failed={t('members.waiting.failed')}
-        denied={t('members.waiting.denied')}
+        denied={t('members.ownMembers.denied')}
       />
     )
   }

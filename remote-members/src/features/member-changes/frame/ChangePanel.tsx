@@ -95,7 +95,7 @@ export function ChangePanel<V extends Typed, O extends Common>({
     { label: t('members.change.date'), after: formatDate(date) },
     ...(otherInformation === ''
       ? []
-      : [{ label: t('members.change.otherInformation'), after: otherInformation }]),
+      : [{ label: t('members.updates.otherInformation'), after: otherInformation }]),
   ]
 
   return (
@@ -118,7 +118,7 @@ export function ChangePanel<V extends Typed, O extends Common>({
           <TextArea
             form={common}
             name="otherInformation"
-            label={t('members.change.otherInformation')}
+            label={t('members.updates.otherInformation')}
             rows={3}
           />
         </Form>
@@ -138,7 +138,7 @@ export function ChangePanel<V extends Typed, O extends Common>({
             else guard.ask(onClose)
           }}
         >
-          {t(isReviewing ? 'members.change.goBack' : 'members.change.cancel')}
+          {t(isReviewing ? 'members.change.goBack' : 'shared.ui.cancel')}
         </Button>
         {/* Use one element for both steps: if the focused button were removed, the focus trap
             would move the focus elsewhere. */}

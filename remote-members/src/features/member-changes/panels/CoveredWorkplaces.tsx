@@ -42,7 +42,7 @@ export function CoveredWorkplaces({
       {query.state === 'ready' ? (
         children(query.data)
       ) : query.state === 'loading' ? (
-        <Stack gap="4" role="status" aria-label={t('members.change.loading')}>
+        <Stack gap="4" role="status" aria-label={t('members.workplaces.loading')}>
           <Skeleton h="5" w="60%" />
           <Skeleton h="16" />
           <Skeleton h="16" />
@@ -51,8 +51,8 @@ export function CoveredWorkplaces({
       ) : (
         <QueryFailed
           query={query}
-          failed={t('members.change.workplacesFailed')}
-          denied={t('members.change.workplacesDenied')}
+          failed={t('members.workplaces.failed')}
+          denied={t('members.workplaces.denied')}
         />
       )}
     </FormPanel>

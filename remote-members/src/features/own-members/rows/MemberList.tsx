@@ -119,7 +119,7 @@ export const MemberList = memo(function MemberList({
       {...(columns.length > STANDARD_COLUMNS.length && { 'data-many': '' })}
     >
       <List
-        caption={t('members.ownMembers.caption')}
+        caption={t('members.pages.ownMembers')}
         columns={listColumns}
         rows={rows}
         keyOf={keyOf}
