@@ -1,14 +1,22 @@
 import { createBrowserRouter } from '@portal/platform/host'
 import { Navigate, type RouteObject, useLocation, useRouteError } from '@portal/platform/router'
 import { readSession } from '@portal/platform/session'
-import { LoadingOverlay, lazyComponent } from '@portal/ui'
-import { type ReactNode, useEffect } from 'react'
+import { useText } from '@portal/platform/texts'
+import {
+  Card,
+  EmptyState,
+  LinkButton,
+  LoadingOverlay,
+  lazyComponent,
+  Page,
+  SearchX,
+  Skeleton,
+} from '@portal/ui'
+import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react'
 import { accessTo } from '../common/access.ts'
-import { LatePage } from '../common/LatePage.tsx'
 import { paths, startPath } from '../common/paths.ts'
 import { crashedAt, patchRemoteRoutes, remoteRoutes, useManifests } from '../remotes/index.ts'
 import { CrashPage } from './CrashPage.tsx'
-import { MissingPage } from './MissingPage.tsx'
 import { PageArea } from './PageArea.tsx'
 
 const OverviewPage = lazyComponent(
@@ -50,6 +58,51 @@ function StartPage() {
   useManifests()
   const start = startPath()
   return start === null ? <MissingPage /> : <Navigate to={start} replace />
+}
+
+interface LatePageProps {
+  /** Key of the title, which is shown at once. */
+  readonly titleKey: string
+  /** The page, a `lazyComponent`. */
+  readonly Contents: ComponentType
+}
+
+/** A page of the host, whose code is loaded when a user with access opens it. */
+function LatePage({ titleKey, Contents }: LatePageProps) {
+  const t = useText()
+  const placeholder = (
+    <Page title={t(titleKey)}>
+      <Card>
+        <Skeleton h="64" />
+      </Card>
+    </Page>
+  )
+  return (
+    <Suspense fallback={placeholder}>
+      <Contents />
+    </Suspense>
+  )
+}
+
+/** Shown at an address that has no page. */
+function MissingPage() {
+  const t = useText()
+  return (
+    <Page title={t('host.notFound.title')}>
+      <Card padding="none">
+        <EmptyState
+          icon={<SearchX size={26} />}
+          title={t('host.notFound.explanation')}
+          message={t('host.notFound.message')}
+          actions={
+            <LinkButton variant="solid" to={startPath() ?? paths.root()}>
+              {t('host.notFound.link')}
+            </LinkButton>
+          }
+        />
+      </Card>
+    </Page>
+  )
 }
 
 const PAGES_ID = 'pages'

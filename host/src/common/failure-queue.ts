@@ -1,4 +1,5 @@
 import { type ShownFailure, subscribeFailures, subscribeSession } from '@portal/platform/host'
+import { createListeners } from './listeners.ts'
 
 /** The failures waiting to be shown, oldest first. */
 export interface FailureQueue {
@@ -11,10 +12,10 @@ export interface FailureQueue {
 /** Collects failures from now on, so that none is lost before the dialog is mounted. */
 export function openFailureQueue(): FailureQueue {
   let waiting: readonly ShownFailure[] = []
-  const listeners = new Set<() => void>()
+  const { subscribe, tell } = createListeners()
   const change = (next: readonly ShownFailure[]) => {
     waiting = next
-    for (const listener of listeners) listener()
+    tell()
   }
   subscribeFailures((failure) => {
     // Skip a failure with the same text as a waiting one.
@@ -27,10 +28,7 @@ export function openFailureQueue(): FailureQueue {
   })
   return {
     first: () => waiting[0] ?? null,
-    subscribe(changed) {
-      listeners.add(changed)
-      return () => listeners.delete(changed)
-    },
+    subscribe,
     dismiss: () => change(waiting.slice(1)),
   }
 }

@@ -1,8 +1,19 @@
 import { type Connection, useConnection, useUnreadableRows } from '@portal/platform/host'
 import { useLocation } from '@portal/platform/router'
-import { Box } from '@portal/ui'
+import { useText } from '@portal/platform/texts'
+import { Box, CircleCheck, TriangleAlert, WifiOff } from '@portal/ui'
 import { useEffect, useState } from 'react'
-import { ConnectionBar, type ConnectionState } from './ConnectionBar.tsx'
+import { NoticeBar } from '../common/NoticeBar.tsx'
+
+/** The connection states that have a notice. */
+type ConnectionState = Exclude<Connection, 'online'> | 'back'
+
+const looks = {
+  offline: { tone: 'yellow', Icon: WifiOff },
+  unreachable: { tone: 'yellow', Icon: WifiOff },
+  unread: { tone: 'yellow', Icon: TriangleAlert },
+  back: { tone: 'green', Icon: CircleCheck },
+} as const
 
 /** How long the notice says that the connection is back. */
 const BACK_FOR_MS = 5_000
@@ -38,4 +49,28 @@ function useOfflineState(): ConnectionState | null {
   }, [isBack])
   if (connection !== 'online') return connection
   return isBack ? 'back' : null
+}
+
+interface ConnectionBarProps {
+  readonly state: ConnectionState | 'unread'
+  /** Number of rows left out; only used for `unread`. */
+  readonly count: number
+}
+
+/** A notice bar about the connection, or about rows that were left out. */
+function ConnectionBar({ state, count }: ConnectionBarProps) {
+  const t = useText()
+  const { tone, Icon } = looks[state]
+  return (
+    <NoticeBar tone={tone} Icon={Icon}>
+      {state === 'unread' ? (
+        <span>{t('host.offline.unread', { count })}</span>
+      ) : (
+        <>
+          <strong>{t(`host.offline.${state}.title`)}</strong>{' '}
+          <span>{t(`host.offline.${state}.message`)}</span>
+        </>
+      )}
+    </NoticeBar>
+  )
 }

@@ -3,11 +3,17 @@ import { Button, Text, VisuallyHidden } from '@portal/ui'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useConfiguration } from '../common/configuration-context.ts'
 import { ModalDialog } from '../common/ModalDialog.tsx'
-import type { IdleWarning } from './idle-warning.ts'
+import { useIdleWarning, type IdleWarning as Warning } from './idle-warning.ts'
 import { announcementAt, toClock } from './remaining.ts'
 
+/** Asks whether the user is still there, shortly before the session ends. */
+export function IdleWarning({ onLogOut }: { readonly onLogOut: () => void }) {
+  const warning = useIdleWarning()
+  return warning && <IdleDialog warning={warning} onLogOut={onLogOut} />
+}
+
 interface IdleDialogProps {
-  readonly warning: IdleWarning
+  readonly warning: Warning
   readonly onLogOut: () => void
 }
 
@@ -63,13 +69,16 @@ export function IdleDialog({ warning, onLogOut }: IdleDialogProps) {
 }
 
 function useSecondsUntil(end: number): number {
-  const left = () => Math.max(0, Math.ceil((end - Date.now()) / 1000))
-  const [seconds, setSeconds] = useState(left)
+  const [seconds, setSeconds] = useState(() => secondsUntil(end))
   useEffect(() => {
-    const update = () => setSeconds(Math.max(0, Math.ceil((end - Date.now()) / 1000)))
+    const update = () => setSeconds(secondsUntil(end))
     update()
     const timer = setInterval(update, 500)
     return () => clearInterval(timer)
   }, [end])
   return seconds
+}
+
+function secondsUntil(end: number): number {
+  return Math.max(0, Math.ceil((end - Date.now()) / 1000))
 }

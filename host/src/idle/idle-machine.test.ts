@@ -5,8 +5,8 @@ import {
   type IdleMachine,
   next as nextWith,
   phaseOf as phaseWith,
+  toIdleTimes,
 } from './idle-machine.ts'
-import { toIdleTimes } from './idle-times.ts'
 
 const START = Date.parse('2026-11-21T08:00:00Z')
 /** The times of the default configuration. */

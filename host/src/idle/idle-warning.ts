@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '../common/listeners.ts'
 
 /** Published shortly before the session ends. */
 export interface IdleWarning {
@@ -10,18 +11,13 @@ export interface IdleWarning {
 }
 
 let warning: IdleWarning | null = null
-const listeners = new Set<() => void>()
+const { subscribe, tell } = createListeners()
 
 /** Publishes the warning; null if the session is no longer about to end. */
 export function publishWarning(next: IdleWarning | null): void {
   if (next?.endsAt === warning?.endsAt) return
   warning = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  tell()
 }
 
 /** The current warning; null if there is none. */

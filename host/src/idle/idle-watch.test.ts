@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { aConfiguration } from '../test-support/a-configuration.ts'
-import { toIdleTimes } from './idle-times.ts'
+import { toIdleTimes } from './idle-machine.ts'
 import { useIdleWarning } from './idle-warning.ts'
 import { type IdleWatch, type SharedMark, watchIdle } from './idle-watch.ts'
 

@@ -1,5 +1,4 @@
-import { type IdleMachine, next, phaseOf } from './idle-machine.ts'
-import type { IdleTimes } from './idle-times.ts'
+import { type IdleMachine, type IdleTimes, next, phaseOf } from './idle-machine.ts'
 import { publishWarning } from './idle-warning.ts'
 
 /** The time of the last activity, shared by all tabs. */

@@ -2,6 +2,7 @@ import type { PortalConfiguration } from '@portal/platform/deployment'
 import { isSupport, subscribeSession } from '@portal/platform/host'
 import type { Session } from '@portal/platform/session'
 import { removeStored } from '@portal/platform/session/write'
+import { createListeners } from '../common/listeners.ts'
 import type { Imitation } from './imitation.ts'
 import type { ImitationState } from './imitation-machine.ts'
 
@@ -34,16 +35,13 @@ export function imitationOnDemand(
   configuration: Pick<PortalConfiguration, 'salaryModule'>,
   fetch: () => Promise<Pick<typeof import('./imitation.ts'), 'runImitation'>> = fetchCode,
 ): ImitationOnDemand {
-  const listeners = new Set<() => void>()
+  const { subscribe, tell } = createListeners()
   let running: Imitation | null = null
   let waiting: typeof OFF | typeof LOADING | typeof UNAVAILABLE = OFF
 
-  const changed = () => {
-    for (const listener of listeners) listener()
-  }
   const wait = (state: typeof waiting) => {
     waiting = state
-    changed()
+    tell()
   }
   const follow = (session: Session): void => {
     if (session.kind === 'signed-out') {
@@ -56,8 +54,8 @@ export function imitationOnDemand(
       fetch().then(
         ({ runImitation }) => {
           running = runImitation(configuration)
-          running.subscribe(changed)
-          changed()
+          running.subscribe(tell)
+          tell()
         },
         () => wait(UNAVAILABLE),
       )
@@ -67,10 +65,7 @@ export function imitationOnDemand(
 
   return {
     readState: () => running?.readState() ?? waiting,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
     choose: (...chosen) => running?.choose(...chosen),
     retry: () => running?.retry(),
     backToSearch: () => running?.backToSearch(),

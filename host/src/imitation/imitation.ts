@@ -3,6 +3,7 @@ import type { PortalConfiguration } from '@portal/platform/deployment'
 import { isSupport, subscribeSession } from '@portal/platform/host'
 import { readSession, type Session, type User } from '@portal/platform/session'
 import { enterImitation, leaveImitation } from '@portal/platform/session/write'
+import { createListeners } from '../common/listeners.ts'
 import { fetchProfile } from '../sign-in/startup-api.ts'
 import {
   actingTimeLeft,
@@ -50,7 +51,7 @@ export function runImitation(
   { salaryModule }: Pick<PortalConfiguration, 'salaryModule'>,
   reload: () => void = () => location.reload(),
 ): Imitation {
-  const listeners = new Set<() => void>()
+  const { subscribe, tell } = createListeners()
   let machine: ImitationMachine = off
   let expiry: ReturnType<typeof setTimeout> | undefined
 
@@ -59,7 +60,7 @@ export function runImitation(
     const changed = after !== machine
     machine = after
     for (const effect of effects) perform(effect)
-    if (changed) for (const listener of listeners) listener()
+    if (changed) tell()
   }
 
   const perform = (effect: ImitationEffect): void => {
@@ -111,10 +112,7 @@ export function runImitation(
 
   return {
     readState: () => machine.state,
-    subscribe(changed) {
-      listeners.add(changed)
-      return () => listeners.delete(changed)
-    },
+    subscribe,
     choose: (memberId, reason) => send({ type: 'chosen', memberId, reason }),
     retry: () => send({ type: 'retry-asked' }),
     backToSearch: () => send({ type: 'search-asked' }),

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react'
+import { createListeners } from '../common/listeners.ts'
 
 /** What of the quick search is open. */
 export interface Opened {
@@ -8,12 +9,12 @@ export interface Opened {
 }
 
 let opened: Opened | null = null
-const listeners = new Set<() => void>()
+const { subscribe, tell } = createListeners()
 
 /** Opens the quick search or the list of keys; null closes either. */
 export function show(what: Opened['what'] | null, bySingleKey = false): void {
   opened = what === null ? null : { what, bySingleKey }
-  for (const listener of listeners) listener()
+  tell()
 }
 
 const SINGLE_KEYS: Readonly<Record<string, Opened['what']>> = { '/': 'search', '?': 'keys' }
@@ -38,11 +39,6 @@ function onKeyDown(event: KeyboardEvent): void {
   if (what === undefined) return
   event.preventDefault()
   if (document.querySelector(DIALOG) === null) show(what, !isControlK)
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 function listenToKeys(): () => void {

@@ -1,5 +1,6 @@
 import type { Registry } from '@portal/platform/deployment'
 import type { RemoteStatus } from '@portal/platform/host'
+import { createListeners } from '../common/listeners.ts'
 import type { UserMark } from './canary.ts'
 import type { LoadableRelease, LoadRelease } from './federation.ts'
 import { withLatePages } from './late-pages.tsx'
@@ -90,7 +91,7 @@ export function createRemotes(settings: Settings): Remotes {
   const machines = new Map<string, RemoteMachine>()
   const waiting = new Map<string, (() => void)[]>()
   const shown = new WeakMap<RemoteStatus, RemoteStatus>()
-  const listeners = new Set<() => void>()
+  const { subscribe, tell } = createListeners()
   let notices: readonly RemoteNotice[] = []
 
   const machineOf = (name: string): RemoteMachine => machines.get(name) ?? unasked(name)
@@ -117,7 +118,7 @@ export function createRemotes(settings: Settings): Remotes {
     if (loaded !== null && loaded !== before.details.loaded && loaded.source !== 'try-out') {
       countLoad(name, loaded.version, false)
     }
-    if (isSeen(before, machine)) for (const listener of listeners) listener()
+    if (isSeen(before, machine)) tell()
     if (machine.attempt === null) {
       const done = waiting.get(name) ?? []
       waiting.delete(name)
@@ -275,10 +276,7 @@ export function createRemotes(settings: Settings): Remotes {
       return owner === null ? null : parts.decide(owner, file, error)
     },
     crashed: (name, error) => send(name, { type: 'crashed', message: messageOf(error) }, error),
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { FaultReport } from '@portal/platform/deployment'
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '../common/listeners.ts'
 import type { PlacedFault } from './remote-state.ts'
 
 /** Delay before an unanswered report is sent again; each later delay is twice as long. */
@@ -29,13 +30,10 @@ export interface FaultReporter {
  */
 export function createFaultReporter(address: string, page: string | null): FaultReporter {
   const waiting = new Map<string, FaultReport>()
-  const listeners = new Set<() => void>()
+  const { subscribe, tell } = createListeners()
   let timer: ReturnType<typeof setTimeout> | null = null
   let retryAfterMs = FIRST_RETRY_MS
   let isFlushing = false
-  const changed = () => {
-    for (const listener of listeners) listener()
-  }
 
   const send = async (report: FaultReport): Promise<boolean> => {
     try {
@@ -43,7 +41,7 @@ export function createFaultReporter(address: string, page: string | null): Fault
     } catch {
       return false
     }
-    if (waiting.delete(report.requestId)) changed()
+    if (waiting.delete(report.requestId)) tell()
     return true
   }
 
@@ -72,16 +70,13 @@ export function createFaultReporter(address: string, page: string | null): Fault
       void send(report).then((isSent) => {
         if (isSent || waiting.size >= MOST_WAITING) return
         waiting.set(report.requestId, report)
-        changed()
+        tell()
         retryLater()
       })
     },
     flush,
     isWaiting: (requestId) => waiting.has(requestId),
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
   }
 }
 

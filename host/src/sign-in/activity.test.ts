@@ -1,5 +1,5 @@
 import { clearEverything } from '@portal/platform/session/write'
-import { toIdleTimes } from '../idle/idle-times.ts'
+import { toIdleTimes } from '../idle/idle-machine.ts'
 import { aConfiguration } from '../test-support/a-configuration.ts'
 import { activityMark, isStale as isStaleWith, markActivity } from './activity.ts'
 

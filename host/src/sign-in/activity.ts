@@ -1,6 +1,6 @@
 import { readStored, subscribeStored, writeStored } from '@portal/platform/session/write'
 import * as v from 'valibot'
-import type { IdleTimes } from '../idle/idle-times.ts'
+import type { IdleTimes } from '../idle/idle-machine.ts'
 import type { SharedMark } from '../idle/idle-watch.ts'
 
 /** The time of the last activity in any tab, stored with the tokens. */

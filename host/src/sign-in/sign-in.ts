@@ -23,7 +23,8 @@ import {
   updateUser,
 } from '@portal/platform/session/write'
 import * as v from 'valibot'
-import { type IdleTimes, toIdleTimes } from '../idle/idle-times.ts'
+import { createListeners } from '../common/listeners.ts'
+import { type IdleTimes, toIdleTimes } from '../idle/idle-machine.ts'
 import { type IdleWatch, watchIdle } from '../idle/idle-watch.ts'
 import { activityMark, isStale, markActivity } from './activity.ts'
 import { type AutomaticLogOut, keepLogOut, takeLogOut } from './automatic-log-out.ts'
@@ -101,7 +102,7 @@ export function runSignIn(
   const idleTimes = toIdleTimes(configuration.idle)
   const callback = takeCallback()
   const logOut = takeLogOut()
-  const listeners = new Set<() => void>()
+  const { subscribe, tell } = createListeners()
   const cleanups: (() => void)[] = []
   let machine: SignInMachine = atRest
   let poll: ReturnType<typeof setInterval> | undefined
@@ -116,7 +117,7 @@ export function runSignIn(
     machine = after
     follow(after.state.kind)
     for (const effect of effects) perform(effect)
-    if (changed) for (const listener of listeners) listener()
+    if (changed) tell()
   }
 
   const logOutIdle = () => send({ type: 'sign-out-asked', reason: 'idle' })
@@ -253,10 +254,7 @@ export function runSignIn(
 
   return {
     readState: () => machine.state,
-    subscribe(changed) {
-      listeners.add(changed)
-      return () => listeners.delete(changed)
-    },
+    subscribe,
     start: () => send({ type: 'sign-in-asked' }),
     signOut: (reason) => send({ type: 'sign-out-asked', reason }),
     retry: () => send({ type: 'retry-asked' }),

@@ -2,10 +2,9 @@ import { contractFits } from '@portal/platform/contract/version'
 import { formatTime } from '@portal/platform/dates'
 import { hostOfPage, readRegistry } from '@portal/platform/deployment'
 import { useText } from '@portal/platform/texts'
-import { Button, Card, Grid, Page, RefreshCw, Skeleton, Stack, Text } from '@portal/ui'
-import { useState, useSyncExternalStore } from 'react'
+import { Button, Card, chakra, Grid, Page, RefreshCw, Skeleton, Stack, Text } from '@portal/ui'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { packageOf, pageRemotes, useManifests } from '../remotes/index.ts'
-import { Fact, Facts } from './Facts.tsx'
 import { Part } from './Part.tsx'
 import { findListed, type Released, releasedAt, useReleased } from './released.ts'
 import { TryOutCard } from './TryOutCard.tsx'
@@ -14,6 +13,20 @@ const HELP = async () => ['host.pageHelp.versions']
 
 /** The host is shown under its package name, like the remotes. */
 const HOST = 'host'
+
+/** Labelled facts about a part of the portal. */
+const Facts = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'minmax(0, 9rem) minmax(0, 1fr)' },
+    columnGap: '4',
+    rowGap: { base: '0', sm: '2' },
+    m: 0,
+    fontSize: 'sm',
+    '& dt': { color: 'quiet' },
+    '& dd': { m: 0, mb: { base: '2.5', sm: '0' }, overflowWrap: 'anywhere' },
+  },
+})
 
 /** Shows which versions are live and which this tab runs; where allowed, offers a try-out. */
 export function VersionsPage() {
@@ -139,5 +152,24 @@ function LiveFact({ name, version, released }: LiveFactProps) {
     <Fact label={t('host.versions.live')}>
       {listed ? t('host.versions.liveSince', releasedAt(listed)) : version}
     </Fact>
+  )
+}
+
+interface FactProps {
+  readonly label: string
+  readonly children?: ReactNode
+}
+
+/** One fact; shows a placeholder if the value is unknown. */
+function Fact({ label, children }: FactProps) {
+  const t = useText()
+  const isUnknown = children === undefined || children === null || children === ''
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>
+        {isUnknown ? <chakra.span color="quiet">{t('host.versions.none')}</chakra.span> : children}
+      </dd>
+    </>
   )
 }

@@ -50,15 +50,20 @@ export function useReleased(): Released | null {
 }
 
 async function readReleased(): Promise<Released> {
-  const list = fetchPublicJson(RELEASES_ADDRESS, AbortSignal.timeout(TIMEOUT_MS))
+  const list = readReleaseList()
   return {
     registry: await unlessMissing(pageRemotes().refresh()),
-    list: await unlessMissing(list.then((value) => parseReleaseList(value))),
+    list: await unlessMissing(list),
   }
 }
 
+/** All releases that could be made live. */
+export async function readReleaseList(): Promise<ReleaseList> {
+  return parseReleaseList(await fetchPublicJson(RELEASES_ADDRESS, AbortSignal.timeout(TIMEOUT_MS)))
+}
+
 /** One failed request must not hide the other data from a user who investigates a problem. */
-async function unlessMissing<T>(answer: Promise<T>): Promise<T | null> {
+export async function unlessMissing<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { Registry } from '@portal/platform/deployment'
+import { createListeners } from '../common/listeners.ts'
 import { newerVersion, type RunningRelease } from './newer-version.ts'
 import type { ReloadMark } from './reload-mark.ts'
 
@@ -34,7 +35,7 @@ export interface VersionWatch {
  */
 export function startVersionWatch(settings: Settings): VersionWatch {
   const { served, readRegistry, running, mark, reload } = settings
-  const listeners = new Set<() => void>()
+  const { subscribe, tell } = createListeners()
   let offer: string | null = null
   let declined: string | null = null
   let askedAt = Date.now()
@@ -43,7 +44,7 @@ export function startVersionWatch(settings: Settings): VersionWatch {
   function set(next: string | null): void {
     if (next === offer) return
     offer = next
-    for (const listener of listeners) listener()
+    tell()
   }
 
   async function ask(): Promise<void> {
@@ -73,10 +74,7 @@ export function startVersionWatch(settings: Settings): VersionWatch {
 
   return {
     readOffer: () => offer,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
     accept() {
       if (offer !== null) mark.write(offer)
       reload()

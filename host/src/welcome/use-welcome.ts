@@ -1,9 +1,8 @@
-import { today } from '@portal/platform/dates'
+import { addMonths, isCalendarDate, today } from '@portal/platform/dates'
 import { pageAt } from '@portal/platform/host'
 import { useLocation } from '@portal/platform/router'
 import { readPreference, useSession, writePreference } from '@portal/platform/session'
 import { useCallback, useState } from 'react'
-import { isWelcomeDue } from './welcome-record.ts'
 
 /** The state of the welcome dialog, and its actions. */
 export interface Welcome {
@@ -53,4 +52,20 @@ export function useWelcome(): Welcome {
 
 function isSalaryRoute(pathname: string): boolean {
   return pageAt(pathname)?.page.role === 'salary'
+}
+
+/** The user's answer to the welcome dialog, stored in the browser. */
+export interface WelcomeRecord {
+  /** The date of the answer, `yyyy-mm-dd`. */
+  readonly date: string
+  readonly agreed: boolean
+}
+
+/** Number of months after which the dialog is shown again. */
+const REPEAT_AFTER_MONTHS = 6
+
+/** Whether the dialog should open by itself: an agreement expires after six months. */
+export function isWelcomeDue(record: WelcomeRecord | null, today: string): boolean {
+  if (record === null || !record.agreed || !isCalendarDate(record.date)) return true
+  return today > addMonths(record.date, REPEAT_AFTER_MONTHS)
 }

@@ -3,7 +3,7 @@ import { Button, Text } from '@portal/ui'
 import { Form, requiredText, SubmitButton, TextArea, useForm } from '@portal/ui/forms'
 import { Dialog } from '@portal/ui/overlays'
 import * as v from 'valibot'
-import type { SupportHit } from './support-hit.ts'
+import type { SupportHit } from './support-search-api.ts'
 
 /** Longest reason that the service accepts. */
 export const REASON_LIMIT = 500

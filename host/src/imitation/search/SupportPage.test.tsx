@@ -1,6 +1,7 @@
 import type { Session } from '@portal/platform/session'
 import { registerTexts } from '@portal/platform/texts'
 import {
+  aUser,
   type FakeServer,
   fakeServer,
   renderPortal,
@@ -11,7 +12,7 @@ import {
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import texts from '../../texts/da.json' with { type: 'json' }
-import { SupportPage } from './SupportPage.tsx'
+import { departmentsFor, SupportPage } from './SupportPage.tsx'
 
 registerTexts(texts)
 
@@ -342,5 +343,31 @@ describe('SupportPage', () => {
     await act(() => router.navigate(1))
     await screen.findByRole('table')
     await waitFor(() => expect(name()).toHaveValue('holm'))
+  })
+})
+
+describe('the departments of a support user', () => {
+  const all = departments.Afdelinger.map(({ Nummer, Navn }) => ({ number: Nummer, name: Navn }))
+  const ownDepartment = { number: '070', name: 'FOA Aarhus' }
+
+  test('[SUPPORT-12] an Imitator sees their own department alone', () => {
+    expect(departmentsFor(aUser({ roles: ['Imitator'], department: ownDepartment }), all)).toEqual([
+      ownDepartment,
+    ])
+  })
+
+  test('[SUPPORT-12] also if they are a Supporter too', () => {
+    const user = aUser({ roles: ['Supporter', 'Imitator'], department: ownDepartment })
+    expect(departmentsFor(user, all)).toEqual([ownDepartment])
+  })
+
+  test('an Imitator without a department sees none', () => {
+    expect(departmentsFor(aUser({ roles: ['Imitator'], department: null }), all)).toEqual([])
+  })
+
+  test('a Supporter sees all', () => {
+    expect(departmentsFor(aUser({ roles: ['Supporter'], department: ownDepartment }), all)).toBe(
+      all,
+    )
   })
 })

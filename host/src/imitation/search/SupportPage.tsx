@@ -1,6 +1,6 @@
 import { failureText, isShownInDialog, type Query } from '@portal/platform/api'
 import { useLocation, useNavigate } from '@portal/platform/router'
-import { useSession } from '@portal/platform/session'
+import { type User, useSession } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
 import {
   Card,
@@ -15,16 +15,16 @@ import {
 } from '@portal/ui'
 import { nextSort } from '@portal/ui/list'
 import { useMemo, useState } from 'react'
-import { departmentsFor } from './departments-for.ts'
 import { SupportHits } from './SupportHits.tsx'
 import { SupportSearchForm } from './SupportSearchForm.tsx'
 import { readSearch, type SupportSearch, writeSearch } from './search-address.ts'
-import type {
-  SearchDepartment,
-  SupportHit,
-  SupportHits as SupportHitsFound,
-} from './support-hit.ts'
-import { useDepartments, useSupportSearch } from './use-support-search.ts'
+import {
+  type SearchDepartment,
+  type SupportHit,
+  type SupportHits as SupportHitsFound,
+  useDepartments,
+  useSupportSearch,
+} from './support-search-api.ts'
 
 const HELP = async () => ['host.pageHelp.support']
 
@@ -124,6 +124,15 @@ function useAllowed(departments: Query<readonly SearchDepartment[]>): readonly S
   const user = session.kind === 'signed-out' ? null : session.user
   const all = departments.state === 'ready' ? departments.data : NONE
   return useMemo(() => (user === null ? NONE : departmentsFor(user, all)), [user, all])
+}
+
+/** Users with the role `Imitator` may search only their own department, other support users all. */
+export function departmentsFor(
+  user: Pick<User, 'roles' | 'department'>,
+  all: readonly SearchDepartment[],
+): readonly SearchDepartment[] {
+  if (!user.roles.includes('Imitator')) return all
+  return all.filter(({ number }) => number === user.department?.number)
 }
 
 /**

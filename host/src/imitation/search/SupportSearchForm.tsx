@@ -1,7 +1,7 @@
 import { useText } from '@portal/platform/texts'
 import { Box, Button, Card, Grid, Search, Select, TextField } from '@portal/ui'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { SearchDepartment } from './support-hit.ts'
+import type { SearchDepartment } from './support-search-api.ts'
 
 interface SupportSearchFormProps {
   /** The departments to choose from; null while loading. */

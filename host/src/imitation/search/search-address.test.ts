@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { COLUMNS, DEFAULT_SORT } from './hit-columns.tsx'
+import { COLUMNS, DEFAULT_SORT } from './SupportHits.tsx'
 import {
   readSearch,
   type SupportSearch,

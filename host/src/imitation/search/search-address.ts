@@ -1,5 +1,5 @@
 import { type ListSort, SortParameter } from '@portal/ui/list'
-import { COLUMNS, DEFAULT_SORT } from './hit-columns.tsx'
+import { COLUMNS, DEFAULT_SORT } from './SupportHits.tsx'
 
 /** The search criteria and the sort order, all stored in the address. */
 export interface SupportSearch {

@@ -1,14 +1,11 @@
-import { call } from '@portal/platform/api'
+import { call, type Query, useQuery } from '@portal/platform/api'
 import { extension } from '@portal/platform/contract'
 import { isCalendarDate } from '@portal/platform/dates'
 import { dayOrText, flag, ident, joined, name, response, rows } from '@portal/platform/wire'
 import * as v from 'valibot'
-import {
-  POST_NAMES,
-  type SearchDepartment,
-  type SupportHit,
-  type SupportHits,
-} from './support-hit.ts'
+
+/** The codes in the search results that name a representative's post; other codes are ignored. */
+const POST_NAMES = ['TR', 'FTR', 'TR-sup', 'FTR-sup.', 'FTR-status'] as const
 
 /** Response of `hentafdelinger`. */
 export const searchDepartmentsWire = response({
@@ -33,23 +30,35 @@ export const supportSearchWire = response({
 export type SearchDepartmentsWire = v.InferOutput<typeof searchDepartmentsWire>
 export type SupportSearchWire = v.InferOutput<typeof supportSearchWire>
 
-export function toSearchDepartments(wire: SearchDepartmentsWire): readonly SearchDepartment[] {
+/** A local branch of the union to search for representatives. */
+export type SearchDepartment = ReturnType<typeof toSearchDepartments>[number]
+
+/** A representative whom support staff may imitate. */
+export type SupportHit = ReturnType<typeof toSupportHit>
+
+/** The result of a search. */
+export type SupportHits = ReturnType<typeof toSupportHits>
+
+export function toSearchDepartments(wire: SearchDepartmentsWire) {
   return wire.Afdelinger.map(({ Nummer, Navn }) => ({ number: Nummer, name: Navn }))
 }
 
-export function toSupportHits(wire: SupportSearchWire): SupportHits {
+export function toSupportHits(wire: SupportSearchWire) {
   return {
     hits: joined(wire.Medlemmer, ({ Medlemsident }) => Medlemsident).map(toSupportHit),
+    /** Whether there are more hits than returned. */
     hasMore: wire.FlereFindes,
+    /** Whether the service asks why, before the portal acts as one of them. */
     needsReason: wire.KraeverBegrundelse ?? false,
   }
 }
 
-function toSupportHit(wire: SupportSearchWire['Medlemmer'][number]): SupportHit {
+function toSupportHit(wire: SupportSearchWire['Medlemmer'][number]) {
   const [fullName = '', ...rest] = wire.FuldeNavn.split(',').map((part) => part.trim())
   return {
     memberId: wire.Medlemsident,
     fullName,
+    /** `yyyy-mm-dd` */
     birthDay: wire.FoedselsDato && isCalendarDate(wire.FoedselsDato) ? wire.FoedselsDato : null,
     posts: POST_NAMES.filter((post) => rest.includes(post)),
     role: wire.Rolle,
@@ -85,4 +94,21 @@ export async function searchRepresentatives(
     signal,
   })
   return toSupportHits(wire)
+}
+
+export function useDepartments(): Query<readonly SearchDepartment[]> {
+  return useQuery(['support-departments'], fetchDepartments)
+}
+
+/**
+ * Searches a department's representatives by name.
+ *
+ * @param wanted null while there is nothing to search for
+ */
+export function useSupportSearch(
+  wanted: { readonly departmentNumber: string; readonly name: string } | null,
+): Query<SupportHits> {
+  const { departmentNumber = '', name = '' } = wanted ?? {}
+  const key = wanted && ['support-search', departmentNumber, name]
+  return useQuery(key, (signal) => searchRepresentatives(departmentNumber, name, signal))
 }

@@ -1,8 +1,9 @@
+import { offersExtension } from '@portal/platform/contract'
+import { danishDayOf } from '@portal/platform/dates'
 import {
   hostOfPage,
   type NewsNote,
   parseReleasedNews,
-  parseReleaseList,
   readRegistry,
 } from '@portal/platform/deployment'
 import { fetchPublicJson, remotesOfPage } from '@portal/platform/host'
@@ -10,25 +11,43 @@ import { readSession } from '@portal/platform/session'
 import { useCallback, useEffect, useState } from 'react'
 import { accessTo } from '../../common/access.ts'
 import { servingVersions } from '../../remotes/index.ts'
-import { type News, offeredNotes } from './news.ts'
+import { readReleaseList, unlessMissing } from '../../versions/released.ts'
+
+/** What the releases of the page say is new. */
+export interface News {
+  /** The notes on what this portal has, newest first. */
+  readonly notes: readonly NewsNote[]
+  /** The front ends whose notes could not be fetched. */
+  readonly missing: readonly string[]
+}
+
+/** The notes on what this portal has, newest first. */
+function offeredNotes(notes: readonly NewsNote[]): readonly NewsNote[] {
+  return notes
+    .filter(({ extension }) => extension === undefined || offersExtension(extension))
+    .toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0))
+}
+
+/** Whether a note came since a visit, or on its day; after no visit nothing is new. */
+export function isSince({ date }: NewsNote, visit: string | null | undefined): boolean {
+  return typeof visit === 'string' && date >= danishDayOf(visit)
+}
 
 const HOST = 'host'
 const TIMEOUT_MS = 8_000
 
 /** Fetches the notes of the releases that serve the user. Those that fail do not hide the others. */
 async function readNews(): Promise<News> {
-  const releases = await unlessMissing(
-    async () => parseReleaseList(await read('/releases.json')).releases,
-  )
+  const list = await unlessMissing(readReleaseList())
   const missing: string[] = []
   const notes = await Promise.all(
     releasesOfUser().map(async ([name, version]): Promise<readonly NewsNote[]> => {
-      const listed = releases?.[name]?.find((release) => release.version === version)
-      if (releases !== null && listed?.news === undefined) return []
+      const listed = list?.releases[name]?.find((release) => release.version === version)
+      if (list !== null && listed?.news === undefined) return []
       const address = `/news/${name}/${version}.json`
       const notes =
-        releases &&
-        (await unlessMissing(async () => parseReleasedNews(await read(address), address)))
+        list &&
+        (await unlessMissing(read(address).then((answer) => parseReleasedNews(answer, address))))
       if (notes === null) missing.push(name)
       return notes ?? []
     }),
@@ -53,17 +72,8 @@ function read(address: string): Promise<unknown> {
   return fetchPublicJson(address, AbortSignal.timeout(TIMEOUT_MS))
 }
 
-async function unlessMissing<T>(ask: () => Promise<T>): Promise<T | null> {
-  try {
-    return await ask()
-  } catch (error) {
-    console.error(error)
-    return null
-  }
-}
-
 /** What the releases say is new. */
-interface NewsQuery {
+export interface NewsQuery {
   /** Null until it has been asked for and answered. */
   readonly news: News | null
   readonly isLoading: boolean

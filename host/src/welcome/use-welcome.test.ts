@@ -1,6 +1,6 @@
 import { addDays, addMonths, isCalendarDate } from '@portal/platform/dates'
 import fc from 'fast-check'
-import { isWelcomeDue } from './welcome-record.ts'
+import { isWelcomeDue } from './use-welcome.ts'
 
 const agreedOn = (date: string) => ({ date, agreed: true })
 
@@ -13,7 +13,7 @@ const days = fc
   .map(({ year, month, day }) => [year, month, day].map((n) => `${n}`.padStart(2, '0')).join('-'))
   .filter(isCalendarDate)
 
-describe('welcome-record', () => {
+describe('use-welcome', () => {
   test('[WELCOME-05] [DATA-49] it is due without a record', () => {
     expect(isWelcomeDue(null, '2026-11-20')).toBe(true)
   })

@@ -1,6 +1,6 @@
 import type { ListSort } from '@portal/ui/list'
-import { sortHits } from './hit-columns.tsx'
-import type { SupportHit } from './support-hit.ts'
+import { sortHits } from './SupportHits.tsx'
+import type { SupportHit } from './support-search-api.ts'
 
 const hit = (fullName: string, changes: Partial<SupportHit> = {}): SupportHit => ({
   memberId: fullName,
@@ -20,7 +20,7 @@ const hits = [
 const order = (sort: ListSort) =>
   sortHits(hits, sort, String).map(({ fullName }) => fullName.slice(0, 2))
 
-describe('hit-columns', () => {
+describe('SupportHits', () => {
   test.each([
     ['name', 'ascending', ['Bo', 'Zo', 'Ær', 'Ås']],
     ['name', 'descending', ['Ås', 'Ær', 'Zo', 'Bo']],
