@@ -9,9 +9,8 @@ import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } f
 import { accessTo } from '../common/access.ts'
 import { useManifests } from '../remotes/index.ts'
 import { HitList } from './HitList.tsx'
-import { pageHits } from './page-hits.ts'
+import { pageHits, recentHits, rememberHit } from './own-hits.ts'
 import { answeringRemotes, RemoteAnswer } from './RemoteAnswer.tsx'
-import { recentHits, rememberHit } from './recent.ts'
 import { show } from './shortcuts.ts'
 
 /** Number of hits shown of each kind. */

@@ -19,8 +19,7 @@ import { createLoadRelease } from './federation.ts'
 import { startManifests } from './page-manifests.ts'
 import type { RemoteNotice } from './remote-state.ts'
 import { createRemotes, type Remotes } from './remotes.ts'
-import { createFaultReporter, type FaultReporter } from './report-fault.ts'
-import { createReportLoad } from './report-load.ts'
+import { createFaultReporter, createReportLoad, type FaultReporter } from './report-fault.ts'
 import { keepTryOut, type TryOuts } from './try-out.ts'
 
 /** Address from which an open page fetches the current registry. */

@@ -17,7 +17,7 @@ import type {
   RemoteMachine,
   RemoteNotice,
 } from './remote-state.ts'
-import type { ReleaseLoad } from './report-load.ts'
+import type { ReleaseLoad } from './report-fault.ts'
 
 interface Settings {
   /** The registry that the page was served with. */

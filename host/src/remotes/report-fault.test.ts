@@ -1,4 +1,4 @@
-import { createFaultReporter } from './report-fault.ts'
+import { createFaultReporter, createReportLoad } from './report-fault.ts'
 
 const ADDRESS = 'http://localhost:4003/faults'
 
@@ -95,5 +95,32 @@ describe('report-fault', () => {
     reporter.flush()
     await jest.advanceTimersByTimeAsync(0)
     expect(sent).toHaveLength(50)
+  })
+})
+
+const FAULTS = 'http://faults.test/faults'
+const load = { remote: 'members', version: '1.5.0', failed: true }
+
+describe('the reports of loads', () => {
+  afterEach(() => {
+    jest.restoreAllMocks()
+  })
+
+  test('reports the load, and nothing else', () => {
+    const sent = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null))
+
+    createReportLoad(FAULTS)(load)
+
+    const [address, request] = sent.mock.calls[0] ?? []
+    expect(address).toBe(`${FAULTS}/loads`)
+    expect(new Headers(request?.headers).get('Authorization')).toBeNull()
+    expect(JSON.parse(String(request?.body))).toEqual(load)
+  })
+
+  test('ignores an endpoint that cannot be reached', async () => {
+    jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
+
+    expect(() => createReportLoad(FAULTS)(load)).not.toThrow()
+    await Promise.resolve()
   })
 })
