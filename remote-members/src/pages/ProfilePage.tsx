@@ -1,23 +1,38 @@
 import { offersExtension, portalLink } from '@portal/platform/contract'
 import { formatDate } from '@portal/platform/dates'
-import { effectiveProfile, type Profile, useSession } from '@portal/platform/session'
+import {
+  effectiveProfile,
+  type Position,
+  type Profile,
+  useSession,
+  type Workplace,
+} from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
-import { Avatar, BackLink, Box, Flex, Page, Skeleton, Text } from '@portal/ui'
+import { Avatar, BackLink, Badge, Box, chakra, Flex, Page, Skeleton, Text } from '@portal/ui'
 import { RemoteSlot } from '@portal/ui/slots'
 import { PersonalSection } from '../common/member/PersonalSection.tsx'
 import { paths } from '../common/paths.ts'
+import { addressText } from '../common/person/address.ts'
 import { DutyList } from '../common/person/DutyList.tsx'
 import { Fact, FactList } from '../common/person/FactList.tsx'
-import { OutsideLink } from '../common/person/OutsideLink.tsx'
+import { MapLink, OutsideLink } from '../common/person/OutsideLink.tsx'
 import { Columns, Section } from '../common/person/Section.tsx'
 import { ContactSection } from '../features/profile/ContactSection.tsx'
 import { NoticeSection } from '../features/profile/NoticeSection.tsx'
-import { WorkplaceSection } from '../features/profile/WorkplaceSection.tsx'
 
 const HELP = async () => [
   'members.pageHelp.profile',
   ...(offersExtension('portal') ? ['members.pageHelp.notices'] : []),
 ]
+
+const Places = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    m: 0,
+    p: 0,
+    '& > li + li': { mt: '3', pt: '3', borderTopWidth: '1px', borderColor: 'line' },
+  },
+})
 
 /** The profile of the signed-in or imitated representative. */
 export function ProfilePage() {
@@ -121,5 +136,67 @@ function DeputySection({ deputies }: { readonly deputies: Profile['trForSelf'] }
         </FactList>
       )}
     </Section>
+  )
+}
+
+/** The person's workplaces, the primary one first. */
+function WorkplaceSection({ profile }: { readonly profile: Profile }) {
+  const t = useText()
+  const workplaces = profile.workplaces.toSorted(
+    (one, other) => Number(other.isPrimaryWorkplace) - Number(one.isPrimaryWorkplace),
+  )
+  return (
+    <Section title={t('members.person.workplace')}>
+      {workplaces.length === 0 ? (
+        <Text tone="quiet">{t('members.member.noWorkplace')}</Text>
+      ) : (
+        <Places>
+          {workplaces.map((workplace) => (
+            <Place
+              key={workplace.number}
+              workplace={workplace}
+              positions={profile.positions.filter(({ workplaceNumbers }) =>
+                workplaceNumbers.includes(workplace.number),
+              )}
+              marked={workplaces.length > 1 && workplace.isPrimaryWorkplace}
+            />
+          ))}
+        </Places>
+      )}
+    </Section>
+  )
+}
+
+function Place({
+  workplace: { name, address },
+  positions,
+  marked,
+}: {
+  readonly workplace: Workplace
+  readonly positions: readonly Position[]
+  readonly marked: boolean
+}) {
+  const t = useText()
+  const where = addressText(address)
+  return (
+    <li>
+      <Flex gap="2" align="center" wrap="wrap">
+        <Text as="span" fontWeight="medium">
+          {name}
+        </Text>
+        {marked && <Badge tone="green">{t('members.person.primaryWorkplace')}</Badge>}
+      </Flex>
+      {positions.map((position) => (
+        <Text key={position.number} size="sm" tone="quiet">
+          {position.name}
+        </Text>
+      ))}
+      {where !== '' && (
+        <Flex columnGap="3" wrap="wrap" align="baseline" fontSize="sm" mt="1">
+          <span>{where}</span>
+          <MapLink name={name} address={where} />
+        </Flex>
+      )}
+    </li>
   )
 }

@@ -118,3 +118,18 @@ export function workplaceNames(member: Member): string {
     (primaryWorkPlace?.name ?? '')
   )
 }
+
+/**
+ * Returns the contact details of the employment, otherwise those of its workplace, otherwise those
+ * that name no workplace.
+ */
+export function workContactAt(member: Member, employment: Employment | null) {
+  const work = member.contactInfoList.filter(({ type }) => type === 'Arbejde')
+  const there =
+    work.find(
+      ({ employmentId }) => employmentId !== undefined && employmentId === employment?.id,
+    ) ??
+    work.find(({ workplaceNumber }) => workplaceNumber === employment?.workplace.number) ??
+    work.find((one) => one.workplaceNumber === null)
+  return { telephone: there?.telephone ?? null, email: there?.email ?? null }
+}

@@ -1,6 +1,5 @@
 import { mapAddress, offersExtension } from '@portal/platform/contract'
-import type { Employment, Member } from '../member/member.ts'
-import { workContactAt } from '../member/work-contact.ts'
+import { type Employment, type Member, workContactAt } from '../member/member.ts'
 import { addressText } from './address.ts'
 
 /** How a person is reached. What is unknown or secret is null, or an empty address. */

@@ -1,6 +1,6 @@
 import { useText } from '@portal/platform/texts'
 import { chakra } from '@portal/ui'
-import { type FieldChange, fieldLabel, SECRET, type UpdateValue } from './update.ts'
+import { type FieldChange, fieldName, SECRET, type UpdateValue } from './update.ts'
 
 /** A list of values, each before and after a change. */
 export const ValueList = chakra('dl', {
@@ -52,11 +52,14 @@ export function FieldChanges({ fields }: { readonly fields: readonly FieldChange
     value === SECRET ? t('members.person.secretNumber') : (value ?? '')
   return (
     <ValueList>
-      {fields.map(({ type, before, after }) => {
-        const key = fieldLabel(type)
-        const label = key === null ? type : t(key)
-        return <ValueChange key={type} label={label} before={shown(before)} after={shown(after)} />
-      })}
+      {fields.map(({ type, before, after }) => (
+        <ValueChange
+          key={type}
+          label={fieldName(type, t)}
+          before={shown(before)}
+          after={shown(after)}
+        />
+      ))}
     </ValueList>
   )
 }

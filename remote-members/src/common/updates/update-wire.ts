@@ -130,13 +130,19 @@ function toSubmitter(wire: PendingChangeWire['Bruger']): UpdateBatch['submittedB
 
 export function toUpdateDetail(wire: UpdateDetailWire): UpdateDetail {
   return {
+    ...toChange(wire),
+    refusal: wire.Afslagsbegrundelse?.trim() || null,
+    canBeWithdrawn: wire.KanTraekkesTilbage ?? false,
+  }
+}
+
+function toChange(wire: UpdateDetailWire | PendingChangeWire) {
+  return {
     type: wire.OpdateringType,
     fields: wire.OpdateringFelter.map(toFieldChange),
     from: wire.FraDato,
     ended: wire.OphoertDato,
     otherInformation: wire.OevrigeOplysninger?.trim() || null,
-    refusal: wire.Afslagsbegrundelse?.trim() || null,
-    canBeWithdrawn: wire.KanTraekkesTilbage ?? false,
   }
 }
 
@@ -150,15 +156,11 @@ function toFieldChange(wire: FieldWire): FieldChange {
 
 export function toPendingChange(wire: PendingChangeWire): PendingChange {
   return {
+    ...toChange(wire),
     batchId: wire.BatchId,
-    type: wire.OpdateringType,
     created: wire.RegTid,
     status: wire.OpdateringBatchStatus,
     submittedBy: toSubmitter(wire.Bruger),
-    fields: wire.OpdateringFelter.map(toFieldChange),
-    from: wire.FraDato,
-    ended: wire.OphoertDato,
-    otherInformation: wire.OevrigeOplysninger?.trim() || null,
     workplaceNumber: wire.Arbejdsstednummer,
     employmentId: wire.Ansaettelsesident,
   }

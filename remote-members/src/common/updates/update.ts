@@ -107,20 +107,16 @@ export const UPDATE_TYPES = Object.keys(TYPE_LABELS)
 /** The changed fields, as the service spells them. */
 export const FIELD_TYPES = Object.keys(FIELD_LABELS)
 
-/** The text key of a kind of update; null for an unknown kind. */
-export function typeLabel(type: string): string | null {
-  return TYPE_LABELS[type] ?? null
-}
-
 /** The name of a kind of update; the service's own name for an unknown kind. */
 export function typeName(type: string, t: (key: string) => string): string {
-  const key = typeLabel(type)
-  return key === null ? type : t(key)
+  const key = TYPE_LABELS[type]
+  return key === undefined ? type : t(key)
 }
 
-/** The text key of a changed field; null for an unknown field. */
-export function fieldLabel(type: string): string | null {
-  return FIELD_LABELS[type] ?? null
+/** The name of a changed field; the service's own name for an unknown field. */
+export function fieldName(type: string, t: (key: string) => string): string {
+  const key = FIELD_LABELS[type]
+  return key === undefined ? type : t(key)
 }
 
 type Listed = Pick<UpdateBatch, 'type' | 'status' | 'created'>

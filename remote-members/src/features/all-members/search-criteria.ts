@@ -45,13 +45,8 @@ export function sortHits(
   return sortRows(byName, COLUMNS, sort, t)
 }
 
-export function isEmptySearch({
-  name,
-  birthday,
-  phone,
-  departmentNumber,
-}: SearchCriteria): boolean {
-  return name === '' && birthday === null && phone === '' && departmentNumber === ''
+export function isEmptySearch(criteria: SearchCriteria): boolean {
+  return Object.values(criteria).every((value) => value === '' || value === null)
 }
 
 const stateSchema = v.object({

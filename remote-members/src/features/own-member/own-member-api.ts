@@ -47,17 +47,13 @@ export function useOwnMember(memberId: string): Query<OwnMember> {
   return useQuery(['own-member', memberId], (signal) => fetchMemberPage(memberId, signal))
 }
 
-/** The changes that are on their way, and the failed query if they could not be fetched. */
-interface PendingChanges {
-  readonly changes: readonly PendingChange[]
-  readonly failed: Extract<Query<unknown>, { readonly state: 'error' }> | null
-}
-
 /**
  * The pending changes of a member. A service that does not send them with the member has those of
  * the last month in its list of updates.
+ *
+ * @returns the changes, and the failed query if they could not be fetched
  */
-export function usePendingChanges({ memberId, status, pendingChanges }: OwnMember): PendingChanges {
+export function usePendingChanges({ memberId, status, pendingChanges }: OwnMember) {
   const isListed = pendingChanges === null && isUnderUpdate(status)
   const query = useQuery(
     isListed ? ['updates', 'of', memberId] : null,

@@ -11,25 +11,23 @@ import {
 } from '@portal/ui'
 import { type RefObject, useRef } from 'react'
 
-interface FilterButtonsProps {
+interface ListToolbarProps {
+  readonly search: string
   /** Number of active filters. */
   readonly filters: number
   readonly favourites: boolean
   readonly filtersButton: RefObject<HTMLButtonElement | null>
   readonly favouritesButton: RefObject<HTMLButtonElement | null>
   readonly grouped: boolean
+  readonly onSearch: (search: string) => void
   readonly onFilters: () => void
   readonly onFavourites: (on: boolean) => void
   readonly onGrouped: (on: boolean) => void
 }
 
-interface ListToolbarProps extends FilterButtonsProps {
-  readonly search: string
-  readonly onSearch: (search: string) => void
-}
-
 /** Search, filters and grouping of the list. */
-export function ListToolbar({ search, onSearch, ...buttons }: ListToolbarProps) {
+export function ListToolbar(props: ListToolbarProps) {
+  const { search, filters, favourites, filtersButton, favouritesButton, grouped } = props
   const t = useText()
   const place = useRef<HTMLDivElement>(null)
   return (
@@ -61,7 +59,7 @@ export function ListToolbar({ search, onSearch, ...buttons }: ListToolbarProps) 
             if ((place.current?.getBoundingClientRect().top ?? 0) < 0) {
               place.current?.scrollIntoView()
             }
-            onSearch(next)
+            props.onSearch(next)
           }}
         />
       </Box>
@@ -73,49 +71,35 @@ export function ListToolbar({ search, onSearch, ...buttons }: ListToolbarProps) 
         wrap="wrap"
         align="center"
       >
-        <FilterButtons {...buttons} />
+        <Button ref={filtersButton} aria-haspopup="dialog" onClick={props.onFilters}>
+          <ListFilter size={18} aria-hidden="true" />
+          {filters === 0
+            ? t('members.filter.open')
+            : t('members.filter.openWithCount', { count: filters })}
+        </Button>
+        <Button
+          ref={favouritesButton}
+          aria-pressed={favourites}
+          css={{
+            '&[aria-pressed=true]': {
+              bg: 'green.tint',
+              borderColor: 'green.main',
+              color: 'green.deep',
+            },
+            '&[aria-pressed=true] svg': { fill: 'currentColor' },
+          }}
+          onClick={() => props.onFavourites(!favourites)}
+        >
+          <StarIcon size={18} aria-hidden="true" />
+          {t('members.filter.favourites')}
+        </Button>
+        <Switch
+          label={t('members.ownMembers.groupBy')}
+          checked={grouped}
+          onChange={props.onGrouped}
+        />
       </Flex>
     </Flex>
-  )
-}
-
-function FilterButtons({
-  filters,
-  favourites,
-  filtersButton,
-  favouritesButton,
-  grouped,
-  onFilters,
-  onFavourites,
-  onGrouped,
-}: FilterButtonsProps) {
-  const t = useText()
-  return (
-    <>
-      <Button ref={filtersButton} aria-haspopup="dialog" onClick={onFilters}>
-        <ListFilter size={18} aria-hidden="true" />
-        {filters === 0
-          ? t('members.filter.open')
-          : t('members.filter.openWithCount', { count: filters })}
-      </Button>
-      <Button
-        ref={favouritesButton}
-        aria-pressed={favourites}
-        css={{
-          '&[aria-pressed=true]': {
-            bg: 'green.tint',
-            borderColor: 'green.main',
-            color: 'green.deep',
-          },
-          '&[aria-pressed=true] svg': { fill: 'currentColor' },
-        }}
-        onClick={() => onFavourites(!favourites)}
-      >
-        <StarIcon size={18} aria-hidden="true" />
-        {t('members.filter.favourites')}
-      </Button>
-      <Switch label={t('members.ownMembers.groupBy')} checked={grouped} onChange={onGrouped} />
-    </>
   )
 }
 

@@ -3,6 +3,7 @@ import type { Translate } from '@portal/platform/texts'
 import { employmentsAt, type Member, workplaceNames } from '../../common/member/member.ts'
 import { statusRank } from '../../common/member/update-status.ts'
 import {
+  type ColumnTexts,
   type MemberColumn,
   type MemberLine,
   MemberName,
@@ -28,8 +29,7 @@ export const COLUMNS: readonly MemberColumn[] = [
   {
     key: 'memberNumber',
     title: 'members.person.memberNumber',
-    ...onRequest(7, 'medlemsnummer', memberNumber),
-    exported: memberNumber,
+    ...onRequest(7, 'medlemsnummer', ({ memberNumber }) => memberNumber),
   },
   {
     key: 'workplace',
@@ -59,14 +59,12 @@ export const COLUMNS: readonly MemberColumn[] = [
     title: 'members.person.position',
     ...onRequest(13, 'stilling', positions),
     exportedOnRequest: true,
-    exported: positions,
   },
   {
     key: 'group',
     title: 'members.person.group',
     ...onRequest(9.5, 'gruppe', groups),
     exportedOnRequest: true,
-    exported: groups,
   },
   {
     key: 'hours',
@@ -77,7 +75,6 @@ export const COLUMNS: readonly MemberColumn[] = [
       by: ({ primaryWorkPlace }) => primaryWorkPlace?.hoursPerWeek ?? null,
     },
     exportedOnRequest: true,
-    exported: hours,
   },
   {
     key: 'birthday',
@@ -114,21 +111,18 @@ export const COLUMNS: readonly MemberColumn[] = [
     title: 'members.person.privateMobile',
     ...onRequest(9.2, 'mobil', mobile),
     exportedOnRequest: true,
-    exported: (member, { t }) => mobile(member, t),
   },
   {
     key: 'privateEmail',
     title: 'members.person.privateEmail',
-    ...onRequest(13.5, 'privatmail', privateEmail),
+    ...onRequest(13.5, 'privatmail', ({ privateContact }) => privateContact.email ?? ''),
     exportedOnRequest: true,
-    exported: privateEmail,
   },
   {
     key: 'workEmail',
     title: 'members.person.workEmail',
-    ...onRequest(13.5, 'arbejdsmail', workEmail),
+    ...onRequest(13.5, 'arbejdsmail', ({ workContact }) => workContact.email ?? ''),
     exportedOnRequest: true,
-    exported: workEmail,
   },
   {
     key: 'status',
@@ -170,11 +164,8 @@ function onRequest(room: number, name: string, textOf: (member: Member, t: Trans
       const text = textOf(member, t)
       return text !== '' && <span>{text}</span>
     },
+    exported: (member: Member, { t }: ColumnTexts) => textOf(member, t),
   } as const
-}
-
-function memberNumber(member: Member): string {
-  return member.memberNumber
 }
 
 function positions({ positions }: Member): string {
@@ -194,14 +185,6 @@ function mobile({ privateContact }: Member, t: Translate): string {
   return privateContact.isTelefonPrivate
     ? t('members.person.secretNumber')
     : privateContact.mobileShow
-}
-
-function privateEmail({ privateContact }: Member): string {
-  return privateContact.email ?? ''
-}
-
-function workEmail({ workContact }: Member): string {
-  return workContact.email ?? ''
 }
 
 /** The columns of users who have chosen none. */

@@ -1,18 +1,10 @@
 import { formatDecimal, optionalDecimal, optionalEmail, optionalPhone } from '@portal/ui/forms'
 import * as v from 'valibot'
-import type { Employment, Member } from '../../../common/member/member.ts'
-import { workContactAt } from '../../../common/member/work-contact.ts'
+import { type Employment, type Member, workContactAt } from '../../../common/member/member.ts'
 import type { ChangeFunction, EditedFacts } from './member-change-wire.ts'
 
 /** Allowed working hours per week. */
-const FEWEST_HOURS = 0.5
-const MOST_HOURS = 99
-
-export const HOURS = {
-  min: FEWEST_HOURS,
-  max: MOST_HOURS,
-  invalid: 'members.change.hoursInvalid',
-} as const
+export const HOURS = { min: 0.5, max: 99, invalid: 'members.change.hoursInvalid' } as const
 
 /** An editable value of a member; an empty string or null if there is none. */
 export type FactValue = string | number | null

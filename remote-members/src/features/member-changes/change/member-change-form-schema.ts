@@ -100,8 +100,11 @@ export const removalSchema = v.object({
   ...common,
 })
 
-/** The form's values as the user types them. */
+/** The forms' values as the user types them. */
 export type TypedMember = v.InferInput<ReturnType<typeof editMemberSchema>>
+export type TypedAddition = v.InferInput<typeof addToWorkplaceSchema>
+export type TypedRemoval = v.InferInput<typeof removalSchema>
+
 export type EditedMember = v.InferOutput<ReturnType<typeof editMemberSchema>>
 export type Addition = v.InferOutput<typeof addToWorkplaceSchema>
 export type Transfer = v.InferOutput<typeof transferSchema>

@@ -20,6 +20,7 @@ import {
   type Addition,
   addExistingSchema,
   addToWorkplaceSchema,
+  type TypedAddition,
 } from '../change/member-change-form-schema.ts'
 import { toAdditionWire } from '../change/member-change-mapper.ts'
 import type { AdditionWire } from '../change/member-change-wire.ts'
@@ -28,15 +29,6 @@ import { joiningValues, overlapsOf, type Report } from '../change/overlap.ts'
 import { ChangePanel } from '../frame/ChangePanel.tsx'
 import { useChange } from '../frame/use-change.ts'
 import { type ChangeFormProps, CoveredWorkplaces, useLastWorkplace } from './CoveredWorkplaces.tsx'
-
-type TypedAddition = {
-  workplace: string
-  position: string
-  hours: string
-  onCall: boolean
-  date: string
-  otherInformation: string
-}
 
 interface AddPanelProps {
   readonly member: { readonly memberId: string; readonly fullName: string }

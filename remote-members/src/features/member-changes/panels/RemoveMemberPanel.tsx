@@ -18,6 +18,7 @@ import {
   REMOVAL_REASONS,
   type Removal,
   removalSchema,
+  type TypedRemoval,
 } from '../change/member-change-form-schema.ts'
 import { toChangedPositionWire, toStoppedWire } from '../change/member-change-mapper.ts'
 import { reportChangedPosition, reportStopped } from '../change/member-changes-api.ts'
@@ -72,13 +73,6 @@ export function RemoveMemberPanel(props: Omit<ChangeFormProps, 'covered'>) {
       {(covered) => <RemovalForm {...props} covered={covered} onRemoved={setRemoved} />}
     </CoveredWorkplaces>
   )
-}
-
-type TypedRemoval = {
-  reason: RemovalReason
-  workplace: string
-  date: string
-  otherInformation: string
 }
 
 function startOf(workplace: string): TypedRemoval {
