@@ -1,11 +1,9 @@
 import { now, today } from '@portal/platform/dates'
-import type { Translate } from '@portal/platform/texts'
-import { useText } from '@portal/platform/texts'
+import { type Translate, useText } from '@portal/platform/texts'
 import { Button, CalendarClock, toast } from '@portal/ui'
 import type { ComponentProps } from 'react'
 import { saveFile } from '../files/save-file.ts'
-import type { CaseDate } from './calendar-file.ts'
-import { caseDates, type DatedCase, toCalendarFile } from './calendar-file.ts'
+import { type CaseDate, caseDates, type DatedCase, toCalendarFile } from './calendar-file.ts'
 
 export interface CalendarProps extends Omit<ComponentProps<typeof Button>, 'name'> {
   readonly cases: readonly DatedCase[]

@@ -11,10 +11,13 @@ import {
   useFormValue,
 } from '@portal/ui/forms'
 import { caseFailureMessage } from '../case/case-failure.ts'
-import type { ReminderReason } from './reminder-api.ts'
-import { textNeeded } from './reminder-api.ts'
-import type { TypedReminder } from './reminder-form-schema.ts'
-import { type NewReminder, REMINDER_TEXT_LIMIT, reminderPeriod } from './reminder-form-schema.ts'
+import { type ReminderReason, textNeeded } from './reminder-api.ts'
+import {
+  type NewReminder,
+  REMINDER_TEXT_LIMIT,
+  reminderPeriod,
+  type TypedReminder,
+} from './reminder-form-schema.ts'
 
 interface ReminderFieldsProps {
   readonly form: PortalForm<TypedReminder, NewReminder>

@@ -1,18 +1,19 @@
 import { useText } from '@portal/platform/texts'
-import { Box, Button, chakra, Flex, Heading, Text, toast } from '@portal/ui'
+import { Box, Button, chakra, Flex, Heading, Text } from '@portal/ui'
 import { Clamped } from '@portal/ui/disclosure'
-import { ConfirmDialog } from '@portal/ui/overlays'
 import { useState } from 'react'
 import type { CaseDetails, CaseNote } from '../../common/case-details/case-details.ts'
 import { FromCaseMark } from '../../common/case-details/FromCaseMark.tsx'
 import { formatMoment } from '../../common/case-details/format-moment.ts'
-import { useCaseCommand } from '../../common/case-work/case-change.ts'
 import { useMayWork } from '../../common/case-work/use-may-work.ts'
+import { DeleteDialog } from '../../common/dialog/DeleteDialog.tsx'
 import { plainText } from '../../common/html/plain-text.ts'
 import { SafeHtml } from '../../common/html/SafeHtml.tsx'
 import type { Successor } from '../../common/use-successor.ts'
 import { deleteCaseNote } from './case-notes-api.ts'
-import { NOTE_LINES } from './case-notes-view.ts'
+
+/** Number of lines of a note shown until the user clicks 'Vis mere'. */
+export const NOTE_LINES = 2
 
 const Entries = chakra('ul', {
   base: {
@@ -34,16 +35,17 @@ const Faded = chakra('div', {
   },
 })
 
-export interface CaseNoteListProps {
+interface CaseNoteListProps {
   readonly item: CaseDetails
   readonly notes: readonly CaseNote[]
   /** A further note, shown faded below the others. */
-  readonly faded?: CaseNote | null
+  readonly faded?: CaseNote | undefined
   readonly successor: Successor
 }
 
 /** Notes of a case, in the given order. */
-export function CaseNoteList({ item, notes, faded = null, successor }: CaseNoteListProps) {
+export function CaseNoteList({ item, notes, faded, successor }: CaseNoteListProps) {
+  const t = useText()
   const { allowed } = useMayWork(item)
   const [deleting, setDeleting] = useState<CaseNote | null>(null)
   return (
@@ -59,7 +61,7 @@ export function CaseNoteList({ item, notes, faded = null, successor }: CaseNoteL
               />
             </li>
           ))}
-          {faded !== null && (
+          {faded && (
             <li key={faded.id} data-faded="">
               <Faded>
                 <Head note={faded} />
@@ -70,18 +72,26 @@ export function CaseNoteList({ item, notes, faded = null, successor }: CaseNoteL
         </Entries>
       )}
       {deleting !== null && (
-        <DeleteCaseNoteDialog
-          item={item}
-          note={deleting}
-          onCancel={() => setDeleting(null)}
-          onDeleted={({ id }) => {
-            successor.deleted(id)
+        <DeleteDialog
+          title={t('salary.notes.deleteTitle')}
+          message={t('salary.notes.deleteMessage', aboutOf(deleting))}
+          confirmLabel={t('salary.notes.delete')}
+          success={t('salary.notes.deleted')}
+          onDelete={() => deleteCaseNote(item, deleting.id)}
+          onDeleted={() => {
+            successor.deleted(deleting.id)
             setDeleting(null)
           }}
+          onClose={() => setDeleting(null)}
         />
       )}
     </>
   )
+}
+
+/** What tells a note apart. */
+function aboutOf({ createdBy, createdAt }: CaseNote) {
+  return { author: createdBy, time: formatMoment(createdAt) }
 }
 
 interface EntryProps {
@@ -92,7 +102,7 @@ interface EntryProps {
 
 function Entry({ note, headingRef, onDelete }: EntryProps) {
   const t = useText()
-  const about = { author: note.createdBy, time: formatMoment(note.createdAt) }
+  const about = aboutOf(note)
   return (
     <>
       <Head note={note} headingRef={headingRef} />
@@ -146,44 +156,5 @@ function Head({
       </Flex>
       <FromCaseMark fromCase={note.fromCase} />
     </Box>
-  )
-}
-
-interface DeleteCaseNoteDialogProps {
-  readonly item: CaseDetails
-  readonly note: CaseNote
-  readonly onCancel: () => void
-  readonly onDeleted: (note: CaseNote) => void
-}
-
-/** Asks for confirmation, then deletes a note. */
-function DeleteCaseNoteDialog({ item, note, onCancel, onDeleted }: DeleteCaseNoteDialogProps) {
-  const t = useText()
-  const remove = useCaseCommand(deleteCaseNote)
-
-  async function confirm() {
-    const result = await remove.run(item, note.id)
-    if (!result.ok) {
-      onCancel()
-      return
-    }
-    toast({ tone: 'success', message: t('salary.notes.deleted') })
-    onDeleted(note)
-  }
-
-  return (
-    <ConfirmDialog
-      open
-      tone="danger"
-      title={t('salary.notes.deleteTitle')}
-      message={t('salary.notes.deleteMessage', {
-        author: note.createdBy,
-        time: formatMoment(note.createdAt),
-      })}
-      confirmLabel={t('salary.notes.delete')}
-      busy={remove.running}
-      onConfirm={confirm}
-      onCancel={onCancel}
-    />
   )
 }

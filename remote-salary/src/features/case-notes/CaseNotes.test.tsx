@@ -10,6 +10,7 @@ import {
 } from '../../common/testing/case-part-test-support.tsx'
 import { SHORT_TIMEOUT_MS, WRITE_FAULTS } from '../../common/testing/faults-test-data.ts'
 import '../../register-texts.ts'
+import { NOTE_LINES } from './CaseNoteList.tsx'
 import { CaseNotes } from './CaseNotes.tsx'
 
 const CREATE = 'POST /Notat/OpretNotat'
@@ -55,17 +56,21 @@ beforeEach(() => {
 describe('CaseNotes', () => {
   it.each([
     [0, 0, false],
+    [1, 1, false],
     [3, 3, false],
     [4, 4, true],
-    [6, 4, true],
+    [5, 4, true],
+    [9, 4, true],
   ])(
-    '[SAG-28] [SAG-30] of %i notes shows %i, and the way to all: %s',
+    '[SAG-28] [SAG-30] [CONST-32] of %i notes shows %i, and the way to all: %s',
     async (count, shown, all) => {
       await show({ notatList: notes(count) })
       expect(screen.getByRole('heading', { name: `Noter (${count})` })).toBeVisible()
       expect(screen.queryAllByRole('listitem')).toHaveLength(shown)
       expect(screen.queryByRole('button', { name: /^Vis alle/ }) !== null).toBe(all)
-      expect(document.querySelectorAll('[data-faded]')).toHaveLength(all ? 1 : 0)
+      const faded = Array.from(document.querySelectorAll('[data-faded]'))
+      expect(faded).toHaveLength(all ? 1 : 0)
+      for (const note of faded) expect(note).toHaveTextContent('Note nummer 3')
       if (count === 0) expect(screen.getByText('Der er ingen noter på sagen.')).toBeVisible()
     },
   )
@@ -80,7 +85,8 @@ describe('CaseNotes', () => {
     }
   })
 
-  it('[SAG-32] shows two lines of a long note until the rest is asked for', async () => {
+  it('[SAG-32] [CONST-32] shows two lines of a long note until the rest is asked for', async () => {
+    expect(NOTE_LINES).toBe(2)
     const height = jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(80)
     await show({ notatList: notes(1) })
     const more = await screen.findByRole('button', {

@@ -1,15 +1,16 @@
 import { useText } from '@portal/platform/texts'
 import { Button, lazyDialog, Text } from '@portal/ui'
 import { useState } from 'react'
-import type { CasePartProps } from '../../common/case-details/CasePanel.tsx'
-import { CasePanel } from '../../common/case-details/CasePanel.tsx'
+import { CasePanel, type CasePartProps } from '../../common/case-details/CasePanel.tsx'
 import { useMayWork } from '../../common/case-work/use-may-work.ts'
 import { WorkButton } from '../../common/case-work/WorkButton.tsx'
 import { useSuccessor } from '../../common/use-successor.ts'
 import { CaseNoteList } from './CaseNoteList.tsx'
-import { cardNotes } from './case-notes-view.ts'
 
 const CaseNotesPanel = lazyDialog(async () => (await import('./CaseNotesPanel.tsx')).CaseNotesPanel)
+
+/** Number of notes that the card shows whole; it fades the next one. */
+const WHOLE_NOTES = 3
 
 /** The newest notes of a case; a side panel shows all notes and the form for a new one. */
 export function CaseNotes({ item }: CasePartProps) {
@@ -17,7 +18,6 @@ export function CaseNotes({ item }: CasePartProps) {
   const may = useMayWork(item)
   const successor = useSuccessor(item.noteList)
   const [open, setOpen] = useState<'list' | 'create' | null>(null)
-  const { notes, faded, hasShowAll } = cardNotes(item.noteList)
   const count = item.noteList.length
   return (
     <CasePanel
@@ -36,8 +36,13 @@ export function CaseNotes({ item }: CasePartProps) {
           {t('salary.notes.none')}
         </Text>
       )}
-      <CaseNoteList item={item} notes={notes} faded={faded} successor={successor} />
-      {hasShowAll && (
+      <CaseNoteList
+        item={item}
+        notes={item.noteList.slice(0, WHOLE_NOTES)}
+        faded={item.noteList[WHOLE_NOTES]}
+        successor={successor}
+      />
+      {count > WHOLE_NOTES && (
         <Button
           size="sm"
           variant="ghost"

@@ -1,15 +1,69 @@
 import { useText } from '@portal/platform/texts'
-import { Flex, Text } from '@portal/ui'
+import { Flex, Text, toast } from '@portal/ui'
+import { requiredText, TextArea, useForm } from '@portal/ui/forms'
 import { useEffect, useRef, useState } from 'react'
+import * as v from 'valibot'
 import type { CaseDetails } from '../../common/case-details/case-details.ts'
+import { useCaseCommand } from '../../common/case-work/case-change.ts'
 import { useMayWork } from '../../common/case-work/use-may-work.ts'
 import { WorkButton } from '../../common/case-work/WorkButton.tsx'
-import { FormPanel } from '../../common/panel/FormPanel.tsx'
+import { FormPanel, PanelForm, type PanelFrame } from '../../common/panel/FormPanel.tsx'
 import { useSuccessor } from '../../common/use-successor.ts'
-import { CaseNoteForm } from './CaseNoteForm.tsx'
 import { CaseNoteList } from './CaseNoteList.tsx'
+import { createCaseNote } from './case-notes-api.ts'
 
-export interface CaseNotesPanelProps {
+export const CASE_NOTE_LIMIT = 3000
+
+export const caseNoteSchema = v.object({
+  message: requiredText('salary.notes.messageMissing', CASE_NOTE_LIMIT),
+})
+
+interface CaseNoteFormProps {
+  readonly item: CaseDetails
+  readonly frame: PanelFrame
+  readonly onLeave: () => void
+}
+
+/** The form for a new note on a case; its input survives a reload. */
+function CaseNoteForm({ item, frame, onLeave }: CaseNoteFormProps) {
+  const t = useText()
+  const create = useCaseCommand(createCaseNote)
+  const form = useForm({
+    schema: caseNoteSchema,
+    defaultValues: { message: '' },
+    submit: ({ message }) => create.run(item, message),
+    onSaved() {
+      toast({ tone: 'success', message: t('salary.notes.saved') })
+      onLeave()
+    },
+    serverFields: { besked: 'message' },
+    draft: { form: 'salary/case-note', object: item.caseId },
+  })
+  return (
+    <PanelForm
+      item={item}
+      form={form}
+      frame={frame}
+      saveLabel={t('salary.notes.save')}
+      notYet={form.isDirty ? null : t('salary.notes.notYet')}
+      onBack={onLeave}
+    >
+      <Text tone="quiet">
+        {t('salary.notes.about', { name: item.newlyHired.name, number: item.caseNumber })}
+      </Text>
+      <TextArea
+        form={form}
+        name="message"
+        label={t('salary.notes.message')}
+        limit={CASE_NOTE_LIMIT}
+        rows={12}
+        required
+      />
+    </PanelForm>
+  )
+}
+
+interface CaseNotesPanelProps {
   readonly item: CaseDetails
   readonly begins: 'list' | 'create'
   readonly onClose: () => void
@@ -21,8 +75,8 @@ export function CaseNotesPanel({ item, begins, onClose }: CaseNotesPanelProps) {
   const [mode, setMode] = useState(begins)
   const [cameBack, setCameBack] = useState(false)
 
-  // Leaves the form: returns to the list, or closes the panel if it opened with the form.
-  function back() {
+  // Returns to the list, or closes the panel if it opened with the form.
+  function leaveForm() {
     if (begins === 'create') return onClose()
     setCameBack(true)
     setMode('list')
@@ -40,7 +94,7 @@ export function CaseNotesPanel({ item, begins, onClose }: CaseNotesPanelProps) {
     >
       {(frame) =>
         mode === 'create' ? (
-          <CaseNoteForm item={item} frame={frame} onBack={back} onSaved={back} />
+          <CaseNoteForm item={item} frame={frame} onLeave={leaveForm} />
         ) : (
           <AllNotes item={item} cameBack={cameBack} onCreate={() => setMode('create')} />
         )

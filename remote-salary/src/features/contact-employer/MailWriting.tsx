@@ -8,8 +8,7 @@ import { allows, type CaseDetails } from '../../common/case-details/case-details
 import { useCaseFormCommand, useReloadCase } from '../../common/case-work/case-change.ts'
 import { Overtaken } from '../../common/dialog/Overtaken.tsx'
 import { MailForm } from './MailForm.tsx'
-import type { MailStart } from './mail-api.ts'
-import { sendMail, useMailTemplates } from './mail-api.ts'
+import { type MailStart, sendMail, useMailTemplates } from './mail-api.ts'
 import { mailDraft } from './mail-draft.ts'
 import { type MailFields, mailSchema } from './mail-form-schema.ts'
 

@@ -15,11 +15,12 @@ import { useState } from 'react'
 import type { CaseDetails, CaseFile } from '../../common/case-details/case-details.ts'
 import { FromCaseMark } from '../../common/case-details/FromCaseMark.tsx'
 import { useMayWork } from '../../common/case-work/use-may-work.ts'
-import { fileKey, formatSize, nameOf } from '../../common/files/file-name.ts'
+import { DeleteDialog } from '../../common/dialog/DeleteDialog.tsx'
+import { fileKey, formatSize, nameOf, shownName } from '../../common/files/file-name.ts'
 import type { Successor } from '../../common/use-successor.ts'
-import { DeleteFileDialog } from './DeleteFileDialog.tsx'
 import { FileMark } from './FileMark.tsx'
 import { openingOf, viewOf } from './file-type.ts'
+import { deleteFile } from './files-api.ts'
 import { PreviewDialog } from './PreviewDialog.tsx'
 import { useOpenFile } from './use-open-file.ts'
 
@@ -62,6 +63,7 @@ interface FileListProps {
  * here, and users can rename and delete their own files.
  */
 export function FileList({ item, files, fadesOut = false, successor }: FileListProps) {
+  const t = useText()
   const { open, underWay } = useOpenFile()
   const { allowed } = useMayWork(item)
   const [chosen, setChosen] = useState<{ readonly file: CaseFile; readonly act: Act } | null>(null)
@@ -117,9 +119,16 @@ export function FileList({ item, files, fadesOut = false, successor }: FileListP
         />
       )}
       {chosen?.act === 'delete' && (
-        <DeleteFileDialog
-          item={item}
-          file={chosen.file}
+        <DeleteDialog
+          title={t('salary.files.change.deleteTitle')}
+          message={
+            <Box overflowWrap="anywhere">
+              {t('salary.files.change.deleteMessage', { name: shownName(chosen.file.fullName) })}
+            </Box>
+          }
+          confirmLabel={t('salary.files.change.deleteConfirm')}
+          success={t('salary.files.change.deleted', { name: shownName(chosen.file.fullName) })}
+          onDelete={() => deleteFile(item.caseId, chosen.file)}
           onClose={close}
           onDeleted={() => {
             successor.deleted(fileKey(chosen.file))

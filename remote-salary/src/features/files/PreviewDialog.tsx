@@ -8,8 +8,7 @@ import type { CaseFile } from '../../common/case-details/case-details.ts'
 import { shownName } from '../../common/files/file-name.ts'
 import { openTab } from './file-tab.ts'
 import { openingOf } from './file-type.ts'
-import type { FetchedFile } from './use-fetched-file.ts'
-import { useFetchedFile } from './use-fetched-file.ts'
+import { type FetchedFile, useFetchedFile } from './use-fetched-file.ts'
 import { saveFetched, showFile } from './use-open-file.ts'
 
 const Image = chakra('img', {

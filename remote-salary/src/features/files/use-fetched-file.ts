@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CaseFile } from '../../common/case-details/case-details.ts'
 import { shownName } from '../../common/files/file-name.ts'
 import { contentTypeOf } from './file-type.ts'
+import { downloadFile } from './files-api.ts'
 
 /** A downloaded file. */
 export interface FetchedFile {
@@ -12,7 +13,6 @@ export interface FetchedFile {
 }
 
 export async function fetchFile(file: CaseFile, signal: AbortSignal): Promise<FetchedFile> {
-  const { downloadFile } = await import('./files-api.ts')
   const content = await downloadFile(file, signal)
   const type = await typeOf(file.extension, content)
   return {

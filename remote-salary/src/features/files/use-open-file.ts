@@ -5,11 +5,9 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CaseFile } from '../../common/case-details/case-details.ts'
 import { fileKey, nameOf } from '../../common/files/file-name.ts'
 import { saveFile } from '../../common/files/save-file.ts'
-import type { FileTab } from './file-tab.ts'
-import { openTab } from './file-tab.ts'
+import { type FileTab, openTab } from './file-tab.ts'
 import { type Opening, openingOf, viewOf } from './file-type.ts'
-import type { FetchedFile } from './use-fetched-file.ts'
-import { fetchFile } from './use-fetched-file.ts'
+import { type FetchedFile, fetchFile } from './use-fetched-file.ts'
 
 /** How long an object URL stays valid for tabs, viewers and the list of downloads. */
 const KEPT_MS = 300_000

@@ -2,8 +2,7 @@ import { useText } from '@portal/platform/texts'
 import { Button, Text } from '@portal/ui'
 import { SidePanel } from '@portal/ui/overlays'
 import { useState } from 'react'
-import type { CasePartProps } from '../../common/case-details/CasePanel.tsx'
-import { CasePanel } from '../../common/case-details/CasePanel.tsx'
+import { CasePanel, type CasePartProps } from '../../common/case-details/CasePanel.tsx'
 import { MergedCaseList } from './MergedCaseList.tsx'
 
 /** Number of merged cases shown in the panel itself. */

@@ -1,8 +1,7 @@
 import { addDays, configureToday, formatDate } from '@portal/platform/dates'
 import fc from 'fast-check'
 import * as v from 'valibot'
-import type { DateName } from './newly-hired-details.ts'
-import { choiceOf, OTHER, startingContact } from './newly-hired-details.ts'
+import { choiceOf, type DateName, OTHER, startingContact } from './newly-hired-details.ts'
 import { contactSchema, dateSchema } from './newly-hired-form-schema.ts'
 
 const TODAY = '2026-11-21'

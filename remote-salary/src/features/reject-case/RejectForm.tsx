@@ -15,18 +15,15 @@ import {
 } from '@portal/ui/forms'
 import { useMemo, useState } from 'react'
 import * as v from 'valibot'
-import type { CaseDetails } from '../../common/case-details/case-details.ts'
-import { allows } from '../../common/case-details/case-details.ts'
+import { allows, type CaseDetails } from '../../common/case-details/case-details.ts'
 import { FactList } from '../../common/case-details/FactList.tsx'
 import { MergedFollow } from '../../common/case-details/MergedFollow.tsx'
 import { useCaseCommand } from '../../common/case-work/case-change.ts'
 import { ConfirmButton } from '../../common/dialog/ConfirmButton.tsx'
-import type { ActionStepProps } from '../../common/dialog/DialogStep.tsx'
-import { DialogStep } from '../../common/dialog/DialogStep.tsx'
+import { type ActionStepProps, DialogStep } from '../../common/dialog/DialogStep.tsx'
 import { NoLongerPossible } from '../../common/dialog/Overtaken.tsx'
 import { paths } from '../../common/paths.ts'
-import type { Rejection, RejectReason } from './reject-api.ts'
-import { rejectCase, toRejectionWire } from './reject-api.ts'
+import { type Rejection, type RejectReason, rejectCase, toRejectionWire } from './reject-api.ts'
 
 const COMMENT_LIMIT = 100
 

@@ -1,5 +1,5 @@
 import { offersExtension } from '@portal/platform/contract'
-import { danishDayOf, formatDate } from '@portal/platform/dates'
+import { danishDayOf, formatDate, today } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
 import { Box, CircleCheck, chakra, Flex, Heading, Text } from '@portal/ui'
 import { useState } from 'react'
@@ -10,10 +10,11 @@ import type { CaseDetails } from '../../common/case-details/case-details.ts'
 import { FromCaseMark } from '../../common/case-details/FromCaseMark.tsx'
 import { type MayWork, useMayWork } from '../../common/case-work/use-may-work.ts'
 import { WorkButton } from '../../common/case-work/WorkButton.tsx'
+import { DeleteDialog } from '../../common/dialog/DeleteDialog.tsx'
 import { SafeHtml } from '../../common/html/SafeHtml.tsx'
 import type { Successor } from '../../common/use-successor.ts'
-import { DeleteReminderDialog } from './DeleteReminderDialog.tsx'
 import { PutOffMenu } from './PutOffMenu.tsx'
+import { deleteReminder } from './reminders-api.ts'
 import { type ReminderWork, useReminderWork } from './use-reminder-work.ts'
 
 const Entries = chakra('ul', {
@@ -64,14 +65,22 @@ export function ReminderList({ item, open, done, successor, onChange }: Reminder
         </Box>
       )}
       {deleting !== null && (
-        <DeleteReminderDialog
-          item={item}
-          reminder={deleting}
-          onCancel={() => setDeleting(null)}
-          onDeleted={({ id }) => {
-            successor.deleted(id)
+        <DeleteDialog
+          title={t('salary.reminders.deleteTitle')}
+          message={t(
+            deleting.sendReminderMail && deleting.date > today()
+              ? 'salary.reminders.deleteMessage'
+              : 'salary.reminders.deleteOnly',
+            { date: formatDate(deleting.date) },
+          )}
+          confirmLabel={t('salary.reminders.delete')}
+          success={t('salary.reminders.deleted')}
+          onDelete={() => deleteReminder(item, deleting.id)}
+          onDeleted={() => {
+            successor.deleted(deleting.id)
             setDeleting(null)
           }}
+          onClose={() => setDeleting(null)}
         />
       )}
     </>

@@ -8,8 +8,7 @@ import type { CaseDetails } from '../../common/case-details/case-details.ts'
 import { useCaseCommand } from '../../common/case-work/case-change.ts'
 import { useMayWork } from '../../common/case-work/use-may-work.ts'
 import { WorkButton } from '../../common/case-work/WorkButton.tsx'
-import { FormPanel, type PanelFrame } from '../../common/panel/FormPanel.tsx'
-import { PanelForm } from '../../common/panel/PanelForm.tsx'
+import { FormPanel, PanelForm, type PanelFrame } from '../../common/panel/FormPanel.tsx'
 import { ReminderFields } from '../../common/reminder/ReminderFields.tsx'
 import {
   createReminder,

@@ -7,7 +7,7 @@ import { fetchCase } from '../../common/case/cases-api.ts'
 import type { CaseDetails } from '../../common/case-details/case-details.ts'
 import { useCaseCommand } from '../../common/case-work/case-change.ts'
 import { neighbourOf, type Successor } from '../../common/use-successor.ts'
-import type { PutOff } from './put-off.ts'
+import type { PutOff } from './PutOffMenu.tsx'
 import { changeReminder, reopenReminder, tickOffReminder } from './reminders-api.ts'
 
 /** What can be done with a reminder in the list, beside changing and deleting it. */

@@ -16,8 +16,7 @@ import {
   type TypedReminder,
 } from '../../common/reminder/reminder-form-schema.ts'
 import { BatchDialog } from './BatchDialog.tsx'
-import type { ActionDialogProps } from './batch.ts'
-import { toOutcome } from './batch.ts'
+import { type ActionDialogProps, toOutcome } from './batch.ts'
 import { casesFor } from './batch-actions.ts'
 import { useBatch } from './use-batch.ts'
 

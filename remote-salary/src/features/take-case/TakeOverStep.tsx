@@ -3,8 +3,7 @@ import { Button, Text, toast } from '@portal/ui'
 import { useCaseCommand } from '../../common/case-work/case-change.ts'
 import { takeOverCase } from '../../common/case-work/case-work-api.ts'
 import { ConfirmButton } from '../../common/dialog/ConfirmButton.tsx'
-import type { ActionStepProps } from '../../common/dialog/DialogStep.tsx'
-import { DialogStep } from '../../common/dialog/DialogStep.tsx'
+import { type ActionStepProps, DialogStep } from '../../common/dialog/DialogStep.tsx'
 import { NoLongerPossible } from '../../common/dialog/Overtaken.tsx'
 
 /** Says what follows, then assigns a colleague's case to the user. */

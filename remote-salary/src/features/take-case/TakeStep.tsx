@@ -4,8 +4,7 @@ import { allows } from '../../common/case-details/case-details.ts'
 import { useCaseCommand } from '../../common/case-work/case-change.ts'
 import { takeCase } from '../../common/case-work/case-work-api.ts'
 import { ConfirmButton } from '../../common/dialog/ConfirmButton.tsx'
-import type { ActionStepProps } from '../../common/dialog/DialogStep.tsx'
-import { DialogStep } from '../../common/dialog/DialogStep.tsx'
+import { type ActionStepProps, DialogStep } from '../../common/dialog/DialogStep.tsx'
 import { NoLongerPossible } from '../../common/dialog/Overtaken.tsx'
 
 /** Asks for confirmation, then assigns the case to the user. */

@@ -1,8 +1,8 @@
-import { putOffs } from './put-off.ts'
+import { putOffs } from './PutOffMenu.tsx'
 
 const TODAY = '2026-11-20'
 
-describe('put-off', () => {
+describe('PutOffMenu', () => {
   test.each([
     ['today', TODAY, ['2026-11-21', '2026-11-27', '2026-12-20']],
     ['past', '2026-10-01', ['2026-11-21', '2026-11-27', '2026-12-20']],

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { CASE_NOTE_LIMIT, caseNoteSchema } from './CaseNoteForm.tsx'
+import { CASE_NOTE_LIMIT, caseNoteSchema } from './CaseNotesPanel.tsx'
 
 const issuesOf = (message: string) =>
   v.safeParse(caseNoteSchema, { message }).issues?.map((issue) => issue.message) ?? []
 
-describe('CaseNoteForm', () => {
+describe('CaseNotesPanel', () => {
   it('[CONST-31] [CNOTE-03] accepts at most 3000 characters', () => {
     expect(CASE_NOTE_LIMIT).toBe(3000)
     expect(issuesOf('å'.repeat(3000))).toEqual([])
