@@ -62,7 +62,7 @@ import {
   type MergeWire,
   survivorWire,
 } from '../../remote-salary/src/features/merge-case/merge-api.ts'
-import { statusListsWire } from '../../remote-salary/src/features/processing-report/status-lists-api.ts'
+import { statusListsWire } from '../../remote-salary/src/features/processing-report/processing-report-api.ts'
 import {
   type RejectionWire,
   rejectReasonsWire,

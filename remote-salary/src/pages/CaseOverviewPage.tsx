@@ -24,7 +24,7 @@ import { Suspense, useCallback, useRef, useState } from 'react'
 import { CaseFailure } from '../common/case/CaseFailure.tsx'
 import { type Case, visibleCases } from '../common/case/case.ts'
 import { isSortColumn } from '../common/case/case-sort.ts'
-import { useOpenOverview } from '../common/case/overview-key.ts'
+import { useOpenOverview } from '../common/case/cases-api.ts'
 import { ClosedPlaceholder } from '../features/case-overview/ClosedPlaceholder.tsx'
 import {
   type CaseFilter,

@@ -8,23 +8,7 @@ import {
   useRefetch,
 } from '@portal/platform/api'
 import { useCallback } from 'react'
-import type { Case } from '../case/case.ts'
-import { CASE_KEY } from '../case/cases-api.ts'
-import { forgetOverview } from '../case/overview-key.ts'
-import type { CaseDetails } from '../case-details/case-details.ts'
-
-/** A case, in the version that the user saw. */
-export type CaseVersion = Pick<CaseDetails, 'caseId' | 'caseRegistrationTime'>
-
-/** A case in the version that a list shows. */
-export function versionOf({ caseId, caseRegistrationDate }: Case): CaseVersion {
-  return { caseId, caseRegistrationTime: caseRegistrationDate }
-}
-
-/** The request fields of every change: the case, and the version that the user saw. */
-export function caseVersionWire(item: CaseVersion) {
-  return { sagsId: item.caseId, sagsRegTid: item.caseRegistrationTime }
-}
+import { CASE_KEY, forgetOverview } from '../case/cases-api.ts'
 
 /** Maximum time that a successful change waits for the case to be refetched. */
 const RELOAD_TIMEOUT_MS = 3_000

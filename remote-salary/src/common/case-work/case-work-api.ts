@@ -1,46 +1,40 @@
-import { call, noAnswer } from '@portal/platform/api'
+import type { Case } from '../case/case.ts'
 import type { CaseDetails, MergedCase } from '../case-details/case-details.ts'
-import { type CaseVersion, caseVersionWire } from './case-change.ts'
+import { sendChange } from '../salary-api.ts'
 
-/** Sends a change to the salary service, which answers without contents. */
-export function sendChange(
-  method: 'POST' | 'PUT' | 'DELETE',
-  path: string,
-  body: object,
-): Promise<void> {
-  return call({
-    service: 'salary',
-    method,
-    path,
-    body: { ...body },
-    intent: 'write',
-    answer: noAnswer,
-  })
+/** A case, in the version that the user saw. */
+export type CaseVersion = Pick<CaseDetails, 'caseId' | 'caseRegistrationTime'>
+
+/** A case in the version that a list shows. */
+export function versionOf({ caseId, caseRegistrationDate }: Case): CaseVersion {
+  return { caseId, caseRegistrationTime: caseRegistrationDate }
 }
 
-/** The request body; this endpoint capitalises `SagsId`. */
-export interface TakeWire {
-  readonly SagsId: string
-  readonly sagsRegTid: string
+/** The request fields of every change: the case, and the version that the user saw. */
+export function caseVersionWire(item: CaseVersion) {
+  return { sagsId: item.caseId, sagsRegTid: item.caseRegistrationTime }
 }
 
-function toTakeWire({ caseId, caseRegistrationTime }: CaseVersion): TakeWire {
-  return { SagsId: caseId, sagsRegTid: caseRegistrationTime }
+/** The same fields for the endpoints that capitalise `SagsId`. */
+export function capitalVersionWire(item: CaseVersion) {
+  return { SagsId: item.caseId, sagsRegTid: item.caseRegistrationTime }
 }
+
+export type TakeWire = ReturnType<typeof capitalVersionWire>
 
 export function takeCase(item: CaseVersion): Promise<void> {
-  return sendChange('PUT', '/SagOpdater/AccepterSag', { ...toTakeWire(item) })
+  return sendChange('PUT', '/SagOpdater/AccepterSag', capitalVersionWire(item))
 }
 
-export function takeOverCase(item: CaseDetails): Promise<void> {
+export function takeOverCase(item: CaseVersion): Promise<void> {
   return sendChange('PUT', '/SagOpdater/OvertagSag', caseVersionWire(item))
 }
 
-export function closeCase(body: ReturnType<typeof caseVersionWire>): Promise<void> {
-  return sendChange('PUT', '/SagOpdater/AfslutSag', body)
+export function closeCase(item: CaseVersion): Promise<void> {
+  return sendChange('PUT', '/SagOpdater/AfslutSag', caseVersionWire(item))
 }
 
-export function removeMerge(item: CaseDetails, merged: MergedCase): Promise<void> {
+export function removeMerge(item: CaseVersion, merged: MergedCase): Promise<void> {
   return sendChange('DELETE', '/SagOpdater/FjernSammenfletMedAndenSag', {
     ...caseVersionWire(item),
     andenSag: caseVersionWire(merged),

@@ -1,19 +1,17 @@
-import { call, type Query, useQuery } from '@portal/platform/api'
+import { type Query, useQuery } from '@portal/platform/api'
 import type { CaseDetails } from '../case-details/case-details.ts'
 import { toCaseDetails } from '../case-details/case-details-mapper.ts'
 import { caseDetailsWire } from '../case-details/case-details-wire.ts'
+import { read } from '../salary-api.ts'
 import { type CaseList, CLOSED_PAGE_SIZE, type OpenOverview } from './case.ts'
 import { toCaseList, toOpenOverview, toSortWire } from './case-mapper.ts'
 import type { CaseSort } from './case-sort.ts'
 import { caseListWire, openOverviewWire } from './case-wire.ts'
 
 export async function fetchCase(caseId: string, signal?: AbortSignal): Promise<CaseDetails> {
-  const wire = await call({
-    service: 'salary',
-    method: 'GET',
+  const wire = await read({
     path: '/SagHent/HentSag',
     query: { SagsId: caseId },
-    intent: 'read',
     answer: caseDetailsWire,
     ...(signal && { signal }),
   })
@@ -24,12 +22,9 @@ export async function fetchOpenOverview(
   sort: CaseSort,
   signal: AbortSignal,
 ): Promise<OpenOverview> {
-  const wire = await call({
-    service: 'salary',
-    method: 'GET',
+  const wire = await read({
     path: '/SagHent/HentMineLoenindplaceringSagList',
     query: { ...toSortWire(sort) },
-    intent: 'read',
     answer: openOverviewWire,
     signal,
   })
@@ -46,16 +41,13 @@ export async function fetchClosedCases(
   search: string,
   signal: AbortSignal,
 ): Promise<CaseList> {
-  const wire = await call({
-    service: 'salary',
-    method: 'GET',
+  const wire = await read({
     path: '/SagHent/HentAfluttetSagList',
     query: {
       ...toSortWire(sort),
       PageSize: CLOSED_PAGE_SIZE,
       ...(search !== '' && { Soegetekst: search }),
     },
-    intent: 'read',
     answer: caseListWire,
     signal,
   })
@@ -67,12 +59,9 @@ export async function fetchMoreClosedCases(
   page: number,
   signal: AbortSignal,
 ): Promise<CaseList> {
-  const wire = await call({
-    service: 'salary',
-    method: 'GET',
+  const wire = await read({
     path: '/SagHent/HentAfluttetSagListNextPages',
     query: { Page: page, SagListId: caseListId },
-    intent: 'read',
     answer: caseListWire,
     signal,
   })
@@ -85,4 +74,33 @@ export const CASE_KEY = ['salary', 'case'] as const
 /** Fetches one case with all its details. */
 export function useCase(caseId: string): Query<CaseDetails> {
   return useQuery([...CASE_KEY, caseId], (signal) => fetchCase(caseId, signal))
+}
+
+let generation = 0
+
+/**
+ * Invalidates the cached lists after a change. Their keys change, so that outdated rows disappear
+ * at once instead of staying visible until new rows are loaded.
+ */
+export function forgetOverview(): void {
+  generation += 1
+}
+
+/**
+ * The cache key of a case list.
+ *
+ * @param search what the service searches the cases for
+ */
+export function overviewKey(
+  list: 'open' | 'closed',
+  sort: CaseSort,
+  search = '',
+): readonly unknown[] {
+  const order = sort ? `${sort.column} ${sort.direction}` : 'default'
+  return ['salary', 'cases', list, order, search, generation]
+}
+
+/** Fetches the open cases and those not yet taken, in the given order. */
+export function useOpenOverview(sort: CaseSort) {
+  return useQuery(overviewKey('open', sort), (signal) => fetchOpenOverview(sort, signal))
 }

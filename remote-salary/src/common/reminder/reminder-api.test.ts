@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { reminderReasonsWire, toNewReminderWire, toReminderReasons } from './reminder-api.ts'
+import { toReasons } from '../reason-wire.ts'
+import { reminderReasonsWire, toNewReminderWire } from './reminder-api.ts'
 
 describe('reminder-api', () => {
   it('[REM-14] [DATA-44] reads the reasons', () => {
@@ -9,7 +10,8 @@ describe('reminder-api', () => {
         { nr: '9', tekst: 'Andet', kraeverFritekst: true },
       ],
     }
-    expect(toReminderReasons(v.parse(reminderReasonsWire, wire))).toEqual([
+    const { reminderAarsagTypeList } = v.parse(reminderReasonsWire, wire)
+    expect(toReasons(reminderAarsagTypeList)).toEqual([
       { number: '1', text: 'Afventer svar', needsText: false },
       { number: '9', text: 'Andet', needsText: true },
     ])

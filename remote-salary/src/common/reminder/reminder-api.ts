@@ -1,45 +1,27 @@
-import { call, type Query, useQuery } from '@portal/platform/api'
-import { flag, ident, name, orBare, response, rows } from '@portal/platform/wire'
-import * as v from 'valibot'
-import { type CaseVersion, caseVersionWire } from '../case-work/case-change.ts'
-import { sendChange } from '../case-work/case-work-api.ts'
-import { useLoggedQuery } from '../log/use-logged.ts'
-import type { NewReminder } from './reminder-form-schema.ts'
+import { type Query, useQuery } from '@portal/platform/api'
+import { orBare, response } from '@portal/platform/wire'
+import { type CaseVersion, caseVersionWire } from '../case-work/case-work-api.ts'
+import { type Reason, reasonRows, toReasons } from '../reason-wire.ts'
+import { read, sendChange } from '../salary-api.ts'
+import { useLoggedQuery } from '../use-logged.ts'
 
-/** A possible reason for a reminder. */
-export interface ReminderReason {
-  readonly number: string
+/** What is typed in the form of a reminder, checked; the date as `yyyy-mm-dd`. */
+export interface NewReminder {
+  readonly date: string
+  readonly reason: string
   readonly text: string
-  /** Whether the user must also type a text. */
-  readonly needsText: boolean
+  readonly sendMail: boolean
 }
 
 export const reminderReasonsWire = orBare(
   'reminderAarsagTypeList',
-  response({
-    reminderAarsagTypeList: rows(v.object({ nr: ident, tekst: name, kraeverFritekst: flag })),
-  }),
+  response({ reminderAarsagTypeList: reasonRows }),
 )
 
-export type ReminderReasonsWire = v.InferOutput<typeof reminderReasonsWire>
-
 /** The request fields of a new reminder, without those of its case. */
-export interface NewReminderWire {
-  readonly reminderDato: string
-  readonly reminderAarsagNr: string
-  readonly reminderAarsagFritekst: string | null
-  readonly sendReminderEmail: boolean
-}
+export type NewReminderWire = ReturnType<typeof toNewReminderWire>
 
-export function toReminderReasons(wire: ReminderReasonsWire): readonly ReminderReason[] {
-  return wire.reminderAarsagTypeList.map(({ nr, tekst, kraeverFritekst }) => ({
-    number: nr,
-    text: tekst,
-    needsText: kraeverFritekst,
-  }))
-}
-
-export function toNewReminderWire({ date, reason, text, sendMail }: NewReminder): NewReminderWire {
+export function toNewReminderWire({ date, reason, text, sendMail }: NewReminder) {
   return {
     reminderDato: date,
     reminderAarsagNr: reason,
@@ -48,16 +30,13 @@ export function toNewReminderWire({ date, reason, text, sendMail }: NewReminder)
   }
 }
 
-async function fetchReminderReasons(signal: AbortSignal): Promise<readonly ReminderReason[]> {
-  const wire = await call({
-    service: 'salary',
-    method: 'GET',
+async function fetchReminderReasons(signal: AbortSignal): Promise<readonly Reason[]> {
+  const { reminderAarsagTypeList } = await read({
     path: '/OplagsdataConstroller/HentReminderAarsagTypeList',
-    intent: 'read',
     answer: reminderReasonsWire,
     signal,
   })
-  return toReminderReasons(wire)
+  return toReasons(reminderAarsagTypeList)
 }
 
 export function createReminder(item: CaseVersion, reminder: NewReminder): Promise<void> {
@@ -70,7 +49,7 @@ export function createReminder(item: CaseVersion, reminder: NewReminder): Promis
 /**
  * Fetches the reasons for a reminder; an error is logged and shown in the form, not in a dialog.
  */
-export function useReminderReasons(): Query<readonly ReminderReason[]> {
+export function useReminderReasons(): Query<readonly Reason[]> {
   return useLoggedQuery(
     'Reminder reasons',
     useQuery(['salary', 'reminder-reasons'], fetchReminderReasons, { dialog: false }),
@@ -78,7 +57,7 @@ export function useReminderReasons(): Query<readonly ReminderReason[]> {
 }
 
 /** Returns a function that says whether the reason with a number requires a text. */
-export function textNeeded(reasons: Query<readonly ReminderReason[]>) {
+export function textNeeded(reasons: Query<readonly Reason[]>) {
   const known = reasons.state === 'ready' ? reasons.data : []
   return (reason: string) => known.some(({ number, needsText }) => number === reason && needsText)
 }

@@ -1,4 +1,4 @@
-import { call, type Query, useQuery } from '@portal/platform/api'
+import { type Query, useQuery } from '@portal/platform/api'
 import {
   day,
   flag,
@@ -12,6 +12,7 @@ import {
 import * as v from 'valibot'
 import { CASE_KEY } from '../../common/case/cases-api.ts'
 import type { CaseDetails } from '../../common/case-details/case-details.ts'
+import { read } from '../../common/salary-api.ts'
 import type { HistoryEvent, HistoryLine, SentMail } from './case-history.ts'
 
 /** @param caseNumber the case that is shown: lines of other cases name theirs */
@@ -230,12 +231,9 @@ async function fetchHistory(
   { caseId, caseNumber }: Pick<CaseDetails, 'caseId' | 'caseNumber'>,
   signal: AbortSignal,
 ): Promise<readonly HistoryLine[]> {
-  const wire = await call({
-    service: 'salary',
-    method: 'GET',
+  const wire = await read({
     path: '/SagHent/HentSagHistorik',
     query: { sagsId: caseId },
-    intent: 'read',
     answer: caseHistoryWire,
     signal,
   })

@@ -5,12 +5,11 @@ import { allows, type CaseDetails } from '../../common/case-details/case-details
 import { MergedFollow } from '../../common/case-details/MergedFollow.tsx'
 import { GAP_NAMES, type ReportGap } from '../../common/case-details/report-gaps.ts'
 import { useReadReport } from '../../common/case-details/report-state.ts'
-import { caseVersionWire, useCaseCommand } from '../../common/case-work/case-change.ts'
+import { useCaseCommand } from '../../common/case-work/case-change.ts'
 import { closeCase } from '../../common/case-work/case-work-api.ts'
 import { ConfirmButton } from '../../common/dialog/ConfirmButton.tsx'
-import { DialogStep } from '../../common/dialog/DialogStep.tsx'
 import { NoLongerPossible } from '../../common/dialog/Overtaken.tsx'
-import { StepDialog } from '../../common/dialog/StepDialog.tsx'
+import { DialogStep, StepDialog } from '../../common/dialog/StepDialog.tsx'
 import { beginClosing, type Closing } from './closing.ts'
 
 const BAD_REQUEST = 400
@@ -25,7 +24,7 @@ interface CloseCaseDialogProps {
 export function CloseCaseDialog({ item, begin, onClose }: CloseCaseDialogProps) {
   const [closing, setClosing] = useState(begin)
   return (
-    <StepDialog open onClose={onClose}>
+    <StepDialog onClose={onClose}>
       {closing.step === 'incomplete' && <Incomplete gaps={closing.gaps} onClose={onClose} />}
       {closing.step === 'unsaved' && (
         <Unsaved
@@ -55,7 +54,7 @@ function Confirm({ item, onDone, onClose }: ConfirmProps) {
   const possible = allows(item, 'close')
 
   async function confirm() {
-    const result = await close.run(caseVersionWire(item))
+    const result = await close.run(item)
     if (result.ok) return onDone()
     const { error } = result
     if (error !== 'restricted' && error.status !== BAD_REQUEST) {

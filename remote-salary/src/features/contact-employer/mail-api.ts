@@ -2,8 +2,8 @@ import { call, type Query, useQuery } from '@portal/platform/api'
 import { extension } from '@portal/platform/contract'
 import { ident, name, orBare, response, rows } from '@portal/platform/wire'
 import * as v from 'valibot'
-import { sendChange } from '../../common/case-work/case-work-api.ts'
-import { useLoggedQuery } from '../../common/log/use-logged.ts'
+import { sendChange } from '../../common/salary-api.ts'
+import { useLoggedQuery } from '../../common/use-logged.ts'
 
 /** The union's template for a mail to the employer; the service fills in the case's data. */
 interface MailTemplate {
@@ -61,16 +61,7 @@ export const mailTemplatesWire = orBare(
 export type MailTemplatesWire = v.InferOutput<typeof mailTemplatesWire>
 
 /** Request body of `SendMailFraTr`. */
-export interface CaseMailWire {
-  readonly sagsId: string
-  readonly skabelonType: string
-  readonly emne: string
-  readonly indhold: string
-  readonly tilEmailAdresseList: readonly string[]
-  readonly ccEmailAdresseList: readonly string[]
-  readonly bccEmailAdresseList: readonly string[]
-  readonly vedhaeftetFilIdList: readonly { readonly fuldeNavn: string; readonly sagsNr: string }[]
-}
+export type CaseMailWire = ReturnType<typeof toCaseMailWire>
 
 export function toMailStart({ skabelonList, maksAntalModtagere }: MailTemplatesWire): MailStart {
   return {
@@ -87,7 +78,7 @@ export function toMailStart({ skabelonList, maksAntalModtagere }: MailTemplatesW
   }
 }
 
-export function toCaseMailWire(mail: CaseMail): CaseMailWire {
+export function toCaseMailWire(mail: CaseMail) {
   return {
     sagsId: mail.caseId,
     skabelonType: mail.template,
@@ -117,7 +108,7 @@ async function fetchMailTemplates(caseId: string, signal: AbortSignal): Promise<
 }
 
 export function sendMail(mail: CaseMail): Promise<void> {
-  return sendChange('POST', '/api/Mail/SendMailFraTr', { ...toCaseMailWire(mail) })
+  return sendChange('POST', '/api/Mail/SendMailFraTr', toCaseMailWire(mail))
 }
 
 /** Fetches the templates for a case; an error is logged and shown in the form, not in a dialog. */

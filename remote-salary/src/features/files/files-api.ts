@@ -2,7 +2,7 @@ import { call } from '@portal/platform/api'
 import { download, type Progress, upload } from '@portal/platform/api/files'
 import * as v from 'valibot'
 import type { CaseFile } from '../../common/case-details/case-details.ts'
-import { sendChange } from '../../common/case-work/case-work-api.ts'
+import { sendChange } from '../../common/salary-api.ts'
 
 /** The response to renaming a file: its new full name. */
 export const renamedFileWire = v.object({ fuldeNavn: v.string() })

@@ -2,7 +2,7 @@ import { formatDate } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
 import { Box, Button, chakra, Stack, Text, TriangleAlert } from '@portal/ui'
 import { ConfirmButton } from '../../common/dialog/ConfirmButton.tsx'
-import { DialogStep } from '../../common/dialog/DialogStep.tsx'
+import { DialogStep } from '../../common/dialog/StepDialog.tsx'
 import { doubtsAbout, haveSame, type TellingFact } from './likeness.ts'
 import type { NamedCase, Outcome } from './merge.ts'
 

@@ -4,10 +4,10 @@ import { Button, SearchField, Skeleton, Stack, Text, VisuallyHidden } from '@por
 import { useRef, useState } from 'react'
 import { CaseFailure } from '../../common/case/CaseFailure.tsx'
 import { type Case, placeholders } from '../../common/case/case.ts'
-import { useOpenOverview } from '../../common/case/overview-key.ts'
+import { useOpenOverview } from '../../common/case/cases-api.ts'
 import { allows, type CaseDetails } from '../../common/case-details/case-details.ts'
-import { DialogStep } from '../../common/dialog/DialogStep.tsx'
 import { NoLongerPossible } from '../../common/dialog/Overtaken.tsx'
+import { DialogStep } from '../../common/dialog/StepDialog.tsx'
 import { CaseChoice } from './CaseChoice.tsx'
 import { candidatesOf, searchCandidates } from './merge.ts'
 

@@ -3,8 +3,8 @@ import { ident } from '@portal/platform/wire'
 import * as v from 'valibot'
 import type { Case } from '../../common/case/case.ts'
 import type { CaseDetails } from '../../common/case-details/case-details.ts'
-import { caseVersionWire, versionOf } from '../../common/case-work/case-change.ts'
-import { sendChange } from '../../common/case-work/case-work-api.ts'
+import { caseVersionWire, versionOf } from '../../common/case-work/case-work-api.ts'
+import { sendChange } from '../../common/salary-api.ts'
 
 /** The id, perhaps in an object. */
 export const survivorWire = v.pipe(

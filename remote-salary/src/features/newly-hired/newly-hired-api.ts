@@ -2,7 +2,7 @@ import { call } from '@portal/platform/api'
 import type { CaseDetails } from '../../common/case-details/case-details.ts'
 import { toCaseDetails } from '../../common/case-details/case-details-mapper.ts'
 import { caseDetailsWire } from '../../common/case-details/case-details-wire.ts'
-import { caseVersionWire } from '../../common/case-work/case-change.ts'
+import { capitalVersionWire } from '../../common/case-work/case-work-api.ts'
 import type { DetailName } from './newly-hired-details.ts'
 
 /** The endpoint and the request field for each detail of the newly hired person. */
@@ -33,12 +33,11 @@ export async function saveDetail(
   value: string | null,
 ): Promise<CaseDetails> {
   const { path, field } = CALLS[name]
-  const { sagsId, sagsRegTid } = caseVersionWire(item)
   const wire = await call({
     service: 'salary',
     method: 'PUT',
     path,
-    body: { SagsId: sagsId, sagsRegTid, [field]: value },
+    body: { ...capitalVersionWire(item), [field]: value },
     intent: 'write',
     answer: caseDetailsWire,
   })

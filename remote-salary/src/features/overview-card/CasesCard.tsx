@@ -12,8 +12,8 @@ import {
 } from '@portal/ui/slots'
 import { CaseFailure } from '../../common/case/CaseFailure.tsx'
 import type { Case, OpenOverview } from '../../common/case/case.ts'
+import { useOpenOverview } from '../../common/case/cases-api.ts'
 import { inDays } from '../../common/case/in-days.tsx'
-import { useOpenOverview } from '../../common/case/overview-key.ts'
 import { paths } from '../../common/paths.ts'
 import { waitingCases } from './waiting-cases.ts'
 

@@ -2,7 +2,7 @@ import { useQuery } from '@portal/platform/api'
 import { useRef, useState } from 'react'
 import { type Case, hasMore, isRealCase } from '../../common/case/case.ts'
 import { fetchCase, fetchClosedCases, fetchMoreClosedCases } from '../../common/case/cases-api.ts'
-import { useLoggedQuery } from '../../common/log/use-logged.ts'
+import { useLoggedQuery } from '../../common/use-logged.ts'
 import { outcomeOf, type PayCase } from './pay-overview.ts'
 
 /** More would take the service too long; the latest tell most. */

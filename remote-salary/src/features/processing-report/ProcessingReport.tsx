@@ -11,8 +11,8 @@ import type {
   ProcessingStatus,
 } from '../../common/case-details/case-details.ts'
 import { REPORT_PANEL } from '../../common/case-details/report-state.ts'
+import { useStatusLists } from './processing-report-api.ts'
 import { ReportForm } from './ReportForm.tsx'
-import { useStatusLists } from './status-lists-api.ts'
 
 /** The report of a case: a form while the case is open, read-only once it is closed. */
 export function ProcessingReport({ item }: CasePartProps) {

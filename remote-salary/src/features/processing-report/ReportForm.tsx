@@ -19,9 +19,9 @@ import {
   contactPeriod,
   marksMissing,
   processingOnScreen,
+  type StatusLists,
   type TypedReport,
 } from './processing-report.ts'
-import type { StatusLists } from './status-lists-api.ts'
 import { type ReportFormState, useReportForm } from './use-report-form.ts'
 
 /** The form's field for each value. */

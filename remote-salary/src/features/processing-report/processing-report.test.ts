@@ -10,8 +10,7 @@ import {
   processingOnScreen,
   typedReport,
 } from './processing-report.ts'
-import { toReportWire } from './processing-report-api.ts'
-import { statusListsWire, toStatusLists } from './status-lists-api.ts'
+import { statusListsWire, toReportWire, toStatusLists } from './processing-report-api.ts'
 import { reportSchema } from './use-report-form.ts'
 
 const NONE: ProcessingStatus = {

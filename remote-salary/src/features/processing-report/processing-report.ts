@@ -1,7 +1,21 @@
 import { addYears, type DateLimits, formatDate, parseDanishDate } from '@portal/platform/dates'
 import type { CaseStatusType } from '../../common/case/case-statuses.ts'
 import type { CaseProcessing, ProcessingStatus } from '../../common/case-details/case-details.ts'
-import type { StatusChoice, StatusLists } from './status-lists-api.ts'
+
+/** An option for one of the three statuses of a report. */
+export interface StatusChoice {
+  readonly statusId: string
+  readonly statusName: string
+  /** Whether choosing this option makes the date of contact required. */
+  readonly dateRequired: boolean
+}
+
+/** The options for contact, organising and salary placement. */
+export interface StatusLists {
+  readonly newlyHired: readonly StatusChoice[]
+  readonly organization: readonly StatusChoice[]
+  readonly salaryPlacement: readonly StatusChoice[]
+}
 
 /** The form values: empty if nothing is chosen, and the date as `dd.mm.åååå`. */
 export interface TypedReport {

@@ -10,11 +10,11 @@ import {
   chosenStatus,
   contactPeriod,
   type Report,
+  type StatusLists,
   type TypedReport,
   typedReport,
 } from './processing-report.ts'
 import { saveReport } from './processing-report-api.ts'
-import type { StatusLists } from './status-lists-api.ts'
 
 const DATE_MISSING = 'salary.report.dateMissing'
 

@@ -2,7 +2,7 @@ import { searched } from '@portal/platform/search'
 import { useText } from '@portal/platform/texts'
 import { QuickSearchHits, useQuickSearch } from '@portal/ui/slots'
 import { CaseFailure } from '../../common/case/CaseFailure.tsx'
-import { useOpenOverview } from '../../common/case/overview-key.ts'
+import { useOpenOverview } from '../../common/case/cases-api.ts'
 import { paths } from '../../common/paths.ts'
 
 /** More would not be looked through. */

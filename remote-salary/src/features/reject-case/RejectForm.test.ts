@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { rejectSchema } from './RejectForm.tsx'
 
 const schema = rejectSchema([
-  { number: '1', text: 'Ikke min sag', requiresText: false },
-  { number: '2', text: 'Andet', requiresText: true },
+  { number: '1', text: 'Ikke min sag', needsText: false },
+  { number: '2', text: 'Andet', needsText: true },
 ])
 
 function issuesOf(reasonNumber: string, comment: string) {

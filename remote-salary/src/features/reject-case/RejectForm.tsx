@@ -20,17 +20,18 @@ import { FactList } from '../../common/case-details/FactList.tsx'
 import { MergedFollow } from '../../common/case-details/MergedFollow.tsx'
 import { useCaseCommand } from '../../common/case-work/case-change.ts'
 import { ConfirmButton } from '../../common/dialog/ConfirmButton.tsx'
-import { type ActionStepProps, DialogStep } from '../../common/dialog/DialogStep.tsx'
 import { NoLongerPossible } from '../../common/dialog/Overtaken.tsx'
+import { type ActionStepProps, DialogStep } from '../../common/dialog/StepDialog.tsx'
 import { paths } from '../../common/paths.ts'
-import { type Rejection, type RejectReason, rejectCase, toRejectionWire } from './reject-api.ts'
+import type { Reason } from '../../common/reason-wire.ts'
+import { type Rejection, rejectCase } from './reject-api.ts'
 
 const COMMENT_LIMIT = 100
 
 /** The schema of a rejection; some reasons require a comment. */
-export function rejectSchema(reasons: readonly RejectReason[]) {
+export function rejectSchema(reasons: readonly Reason[]) {
   const requiresText = (number: string) =>
-    reasons.some((reason) => reason.number === number && reason.requiresText)
+    reasons.some((reason) => reason.number === number && reason.needsText)
   return v.pipe(
     v.object({
       reasonNumber: requiredText('salary.reject.reasonMissing'),
@@ -73,18 +74,15 @@ const WENT_BACK = { ok: false, error: 'restricted' } as const
 /** The state of rejecting a case; input survives a reload and a failed request. */
 function useRejection(
   item: CaseDetails,
-  reasons: readonly RejectReason[],
+  reasons: readonly Reason[],
   onRejected: () => void,
 ): RejectionForm {
   const [review, setReview] = useState<Review | null>(null)
-  const command = useCaseCommand(
-    (rejection: Rejection) => rejectCase(toRejectionWire(item, rejection)),
-    { reload: false },
-  )
+  const command = useCaseCommand(rejectCase, { reload: false })
 
   async function askAndSend(rejection: Rejection): Promise<CommandResult<void>> {
     const goesOn = await new Promise<boolean>((answer) => setReview({ rejection, answer }))
-    const result = goesOn ? await command.run(rejection) : WENT_BACK
+    const result = goesOn ? await command.run(item, rejection) : WENT_BACK
     if (!result.ok) setReview(null)
     return result
   }
@@ -108,7 +106,7 @@ function useRejection(
 }
 
 interface RejectFormProps extends ActionStepProps {
-  readonly reasons: readonly RejectReason[]
+  readonly reasons: readonly Reason[]
 }
 
 /** Asks for the reason for the rejection and then, in the same dialog, for confirmation. */
@@ -185,7 +183,7 @@ export function RejectForm({ item, reasons, onBack, onClose }: RejectFormProps) 
               label={t('salary.reject.comment')}
               limit={COMMENT_LIMIT}
               rows={3}
-              required={chosen?.requiresText ?? false}
+              required={chosen?.needsText ?? false}
             />
           </Form>
         </Box>

@@ -2,7 +2,7 @@ import { reportFailure, useQuery } from '@portal/platform/api'
 import { useText } from '@portal/platform/texts'
 import { Button, Skeleton, Stack, VisuallyHidden } from '@portal/ui'
 import { useEffect, useRef } from 'react'
-import { type ActionStepProps, DialogStep } from '../../common/dialog/DialogStep.tsx'
+import { type ActionStepProps, DialogStep } from '../../common/dialog/StepDialog.tsx'
 import { RejectForm } from './RejectForm.tsx'
 import { fetchRejectReasons } from './reject-api.ts'
 

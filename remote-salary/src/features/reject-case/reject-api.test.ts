@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { someCaseDetails } from '../../common/case-details/case-details-test-data.ts'
-import { rejectReasonsWire, toRejectionWire, toRejectReasons } from './reject-api.ts'
+import { toReasons } from '../../common/reason-wire.ts'
+import { rejectReasonsWire, toRejectionWire } from './reject-api.ts'
 
 describe('reject-api', () => {
   it('[DATA-44] reads the reasons', () => {
@@ -10,9 +11,10 @@ describe('reject-api', () => {
         { nr: '9', tekst: 'Andet', kraeverFritekst: true },
       ],
     }
-    expect(toRejectReasons(v.parse(rejectReasonsWire, wire))).toEqual([
-      { number: '1', text: 'Ikke min sag', requiresText: false },
-      { number: '9', text: 'Andet', requiresText: true },
+    const { afvisAarsagTypeList } = v.parse(rejectReasonsWire, wire)
+    expect(toReasons(afvisAarsagTypeList)).toEqual([
+      { number: '1', text: 'Ikke min sag', needsText: false },
+      { number: '9', text: 'Andet', needsText: true },
     ])
   })
 

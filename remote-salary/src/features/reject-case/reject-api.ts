@@ -1,16 +1,8 @@
-import { call } from '@portal/platform/api'
-import { flag, ident, name, orBare, response, rows } from '@portal/platform/wire'
-import * as v from 'valibot'
+import { orBare, response } from '@portal/platform/wire'
 import type { CaseDetails } from '../../common/case-details/case-details.ts'
-import { caseVersionWire } from '../../common/case-work/case-change.ts'
-import { sendChange } from '../../common/case-work/case-work-api.ts'
-
-/** A possible reason for rejecting a case. */
-export interface RejectReason {
-  readonly number: string
-  readonly text: string
-  readonly requiresText: boolean
-}
+import { caseVersionWire } from '../../common/case-work/case-work-api.ts'
+import { type Reason, reasonRows, toReasons } from '../../common/reason-wire.ts'
+import { read, sendChange } from '../../common/salary-api.ts'
 
 /** The chosen reason for rejecting a case, with a comment. */
 export interface Rejection {
@@ -20,34 +12,12 @@ export interface Rejection {
 
 export const rejectReasonsWire = orBare(
   'afvisAarsagTypeList',
-  response({
-    afvisAarsagTypeList: rows(v.object({ nr: ident, tekst: name, kraeverFritekst: flag })),
-  }),
+  response({ afvisAarsagTypeList: reasonRows }),
 )
 
-export type RejectReasonsWire = v.InferOutput<typeof rejectReasonsWire>
+export type RejectionWire = ReturnType<typeof toRejectionWire>
 
-export interface RejectionWire {
-  readonly sagsId: string
-  readonly sagsRegTid: string
-  readonly afvisAarsagNr: string
-  readonly afvisAarsagFriTekst: string | null
-}
-
-export function toRejectReasons({
-  afvisAarsagTypeList,
-}: RejectReasonsWire): readonly RejectReason[] {
-  return afvisAarsagTypeList.map(({ nr, tekst, kraeverFritekst }) => ({
-    number: nr,
-    text: tekst,
-    requiresText: kraeverFritekst,
-  }))
-}
-
-export function toRejectionWire(
-  item: CaseDetails,
-  { reasonNumber, comment }: Rejection,
-): RejectionWire {
+export function toRejectionWire(item: CaseDetails, { reasonNumber, comment }: Rejection) {
   return {
     ...caseVersionWire(item),
     afvisAarsagNr: reasonNumber,
@@ -55,18 +25,15 @@ export function toRejectionWire(
   }
 }
 
-export async function fetchRejectReasons(signal: AbortSignal): Promise<readonly RejectReason[]> {
-  const wire = await call({
-    service: 'salary',
-    method: 'GET',
+export async function fetchRejectReasons(signal: AbortSignal): Promise<readonly Reason[]> {
+  const { afvisAarsagTypeList } = await read({
     path: '/OplagsdataConstroller/HentAfvisAarsagTypeList',
-    intent: 'read',
     answer: rejectReasonsWire,
     signal,
   })
-  return toRejectReasons(wire)
+  return toReasons(afvisAarsagTypeList)
 }
 
-export function rejectCase(body: RejectionWire): Promise<void> {
-  return sendChange('PUT', '/SagOpdater/AfvisSag', body)
+export function rejectCase(item: CaseDetails, rejection: Rejection): Promise<void> {
+  return sendChange('PUT', '/SagOpdater/AfvisSag', toRejectionWire(item, rejection))
 }

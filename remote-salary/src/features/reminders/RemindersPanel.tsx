@@ -9,19 +9,19 @@ import { useCaseCommand } from '../../common/case-work/case-change.ts'
 import { useMayWork } from '../../common/case-work/use-may-work.ts'
 import { WorkButton } from '../../common/case-work/WorkButton.tsx'
 import { FormPanel, PanelForm, type PanelFrame } from '../../common/panel/FormPanel.tsx'
-import { ReminderFields } from '../../common/reminder/ReminderFields.tsx'
+import {
+  NO_REMINDER,
+  REMINDER_SERVER_FIELDS,
+  ReminderFields,
+  reminderSchema,
+  type TypedReminder,
+} from '../../common/reminder/ReminderFields.tsx'
 import {
   createReminder,
+  type NewReminder,
   textNeeded,
   useReminderReasons,
 } from '../../common/reminder/reminder-api.ts'
-import {
-  type NewReminder,
-  NO_REMINDER,
-  REMINDER_SERVER_FIELDS,
-  reminderSchema,
-  type TypedReminder,
-} from '../../common/reminder/reminder-form-schema.ts'
 import { useSuccessor } from '../../common/use-successor.ts'
 import { ReminderList } from './ReminderList.tsx'
 import { changeReminder } from './reminders-api.ts'

@@ -1,8 +1,7 @@
 import type { CaseDetails } from '../../common/case-details/case-details.ts'
-import { caseVersionWire } from '../../common/case-work/case-change.ts'
-import { sendChange } from '../../common/case-work/case-work-api.ts'
-import { toNewReminderWire } from '../../common/reminder/reminder-api.ts'
-import type { NewReminder } from '../../common/reminder/reminder-form-schema.ts'
+import { caseVersionWire } from '../../common/case-work/case-work-api.ts'
+import { type NewReminder, toNewReminderWire } from '../../common/reminder/reminder-api.ts'
+import { sendChange } from '../../common/salary-api.ts'
 
 export function changeReminder(
   item: CaseDetails,

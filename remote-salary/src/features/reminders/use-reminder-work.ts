@@ -30,7 +30,7 @@ export function useReminderWork(
   const reopen = useCaseCommand(reopenReminder)
   const takeBack = useCaseCommand(async (caseId: string, reminderId: string) => {
     // The case may have changed since, and the list may be closed.
-    const current = await fetchCase(caseId, new AbortController().signal)
+    const current = await fetchCase(caseId)
     await reopenReminder(current, reminderId)
   })
   const [busy, setBusy] = useState<string | null>(null)

@@ -13,9 +13,7 @@ import {
 import { useLeaveGuard } from '@portal/ui/forms'
 import type { ReactNode } from 'react'
 import type { Case } from '../../common/case/case.ts'
-import { DialogStep } from '../../common/dialog/DialogStep.tsx'
-import { StepDialog } from '../../common/dialog/StepDialog.tsx'
-import type { Leave } from '../../common/dialog/step-frame.ts'
+import { DialogStep, type Leave, StepDialog } from '../../common/dialog/StepDialog.tsx'
 import { type BatchAction, casesFor, reasonAgainst } from './batch-actions.ts'
 import { ChosenList } from './ChosenList.tsx'
 import type { BatchRun } from './use-batch.ts'
@@ -38,7 +36,7 @@ interface BatchDialogProps {
 export function BatchDialog({ cases, batch, onClose, ...summary }: BatchDialogProps) {
   const { action } = summary
   return (
-    <StepDialog open onClose={onClose}>
+    <StepDialog onClose={onClose}>
       {batch.cases === null ? (
         <Summary {...summary} cases={cases} onClose={onClose} />
       ) : batch.isRunning ? (

@@ -2,19 +2,19 @@ import { useCommand } from '@portal/platform/api'
 import { useText } from '@portal/platform/texts'
 import { Text } from '@portal/ui'
 import { Form, SubmitButton, useForm, useLeaveGuard } from '@portal/ui/forms'
-import { versionOf } from '../../common/case-work/case-change.ts'
-import { ReminderFields } from '../../common/reminder/ReminderFields.tsx'
+import { versionOf } from '../../common/case-work/case-work-api.ts'
+import {
+  NO_REMINDER,
+  ReminderFields,
+  reminderSchema,
+  type TypedReminder,
+} from '../../common/reminder/ReminderFields.tsx'
 import {
   createReminder,
+  type NewReminder,
   textNeeded,
   useReminderReasons,
 } from '../../common/reminder/reminder-api.ts'
-import {
-  type NewReminder,
-  NO_REMINDER,
-  reminderSchema,
-  type TypedReminder,
-} from '../../common/reminder/reminder-form-schema.ts'
 import { BatchDialog } from './BatchDialog.tsx'
 import { type ActionDialogProps, toOutcome } from './batch.ts'
 import { casesFor } from './batch-actions.ts'

@@ -3,7 +3,7 @@ import { Button, Stack, Text } from '@portal/ui'
 import { Deadline } from '../../common/case/Deadline.tsx'
 import { allows, type CaseDetails } from '../../common/case-details/case-details.ts'
 import { FactList } from '../../common/case-details/FactList.tsx'
-import { DialogStep } from '../../common/dialog/DialogStep.tsx'
+import { DialogStep } from '../../common/dialog/StepDialog.tsx'
 import type { ChosenAction } from './ActionMenu.tsx'
 
 interface PromptStepProps {

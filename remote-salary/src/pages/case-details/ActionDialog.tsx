@@ -5,8 +5,7 @@ import { MergeStep } from '../../features/merge-case/MergeStep.tsx'
 import { RejectStep } from '../../features/reject-case/RejectStep.tsx'
 import type { ActionView } from '../../features/take-case/ActionMenu.tsx'
 import { PromptStep } from '../../features/take-case/PromptStep.tsx'
-import { TakeOverStep } from '../../features/take-case/TakeOverStep.tsx'
-import { TakeStep } from '../../features/take-case/TakeStep.tsx'
+import { TakeOverStep, TakeStep } from '../../features/take-case/TakeSteps.tsx'
 
 interface ActionDialogProps {
   readonly item: CaseDetails
@@ -23,7 +22,7 @@ export function ActionDialog({ item, begin, onClose }: ActionDialogProps) {
     onClose,
   }
   return (
-    <StepDialog open onClose={onClose}>
+    <StepDialog onClose={onClose}>
       {view === 'prompt' && <PromptStep item={item} onChoose={setView} />}
       {view === 'take' && <TakeStep {...step} />}
       {view === 'take-over' && <TakeOverStep item={item} onClose={onClose} />}

@@ -2,9 +2,12 @@ import { ApiError, refetchAfterRenewal, useQuery } from '@portal/platform/api'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Case, CaseList } from '../../../common/case/case.ts'
 import type { CaseSort } from '../../../common/case/case-sort.ts'
-import { fetchClosedCases, fetchMoreClosedCases } from '../../../common/case/cases-api.ts'
-import { overviewKey } from '../../../common/case/overview-key.ts'
-import { useLogged, useLoggedQuery } from '../../../common/log/use-logged.ts'
+import {
+  fetchClosedCases,
+  fetchMoreClosedCases,
+  overviewKey,
+} from '../../../common/case/cases-api.ts'
+import { useLogged, useLoggedQuery } from '../../../common/use-logged.ts'
 import { loadMoreCases, loadPages } from './closed-list.ts'
 
 const LOG_NAME = 'Closed cases'

@@ -1,7 +1,7 @@
 import { addDays, configureToday, formatDate } from '@portal/platform/dates'
 import fc from 'fast-check'
 import * as v from 'valibot'
-import { REMINDER_TEXT_LIMIT, reminderPeriod, reminderSchema } from './reminder-form-schema.ts'
+import { REMINDER_TEXT_LIMIT, reminderPeriod, reminderSchema } from './ReminderFields.tsx'
 
 const schema = reminderSchema((reason) => reason === '3')
 const typed = { date: '01.12.2026', reason: '1', text: '', sendMail: true }
@@ -11,7 +11,7 @@ function issuesOf(changes: Partial<typeof typed>): readonly string[] {
   return issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)
 }
 
-describe('reminder-form-schema', () => {
+describe('ReminderFields', () => {
   beforeEach(() => configureToday('2026-11-21'))
 
   it('makes a calendar date of the day that is typed', () => {
