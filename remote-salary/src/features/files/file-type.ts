@@ -1,39 +1,49 @@
-/** The content types of known file types, by extension. */
-const CONTENT_TYPES: Readonly<Record<string, string>> = {
-  pdf: 'application/pdf',
-  txt: 'text/plain',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  gif: 'image/gif',
-  msg: 'application/vnd.ms-outlook',
-  eml: 'message/rfc822',
-  doc: 'application/msword',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  xls: 'application/vnd.ms-excel',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  zip: 'application/zip',
-  rar: 'application/vnd.rar',
+interface FileType {
+  readonly contentType: string
+  /** Its category, for the colour of its mark. */
+  readonly family: 'document' | 'picture' | 'sheet' | 'text' | 'other'
+  /** How browsers display it: as an image, as a document, or not at all, so that it is saved. */
+  readonly view: 'picture' | 'document' | 'none'
+  /** Whether it is downloaded even where the window could open it. */
+  readonly isDownloaded?: true
 }
 
-/** Known types that are always downloaded. */
-const DOWNLOADED: ReadonlySet<string> = new Set(['msg', 'eml', 'zip', 'rar'])
+const OFFICE = 'application/vnd.openxmlformats-officedocument'
 
-/** Types that browsers can display; files of other types are saved. */
-const SHOWN: ReadonlySet<string> = new Set(['pdf', 'txt', 'jpg', 'jpeg', 'png', 'gif'])
+/** The known file types, by extension. */
+const TYPES: Readonly<Record<string, FileType>> = {
+  pdf: { contentType: 'application/pdf', family: 'document', view: 'document' },
+  txt: { contentType: 'text/plain', family: 'text', view: 'document' },
+  jpg: { contentType: 'image/jpeg', family: 'picture', view: 'picture' },
+  jpeg: { contentType: 'image/jpeg', family: 'picture', view: 'picture' },
+  png: { contentType: 'image/png', family: 'picture', view: 'picture' },
+  gif: { contentType: 'image/gif', family: 'picture', view: 'picture' },
+  doc: { contentType: 'application/msword', family: 'text', view: 'none' },
+  docx: { contentType: `${OFFICE}.wordprocessingml.document`, family: 'text', view: 'none' },
+  xls: { contentType: 'application/vnd.ms-excel', family: 'sheet', view: 'none' },
+  xlsx: { contentType: `${OFFICE}.spreadsheetml.sheet`, family: 'sheet', view: 'none' },
+  msg: download('application/vnd.ms-outlook'),
+  eml: download('message/rfc822'),
+  zip: download('application/zip'),
+  rar: download('application/vnd.rar'),
+}
+
+function download(contentType: string): FileType {
+  return { contentType, family: 'other', view: 'none', isDownloaded: true }
+}
 
 /** In windows narrower than this, in px, files open in the same tab. */
 const SAME_TAB_BELOW = 1024
 
-/** Normalises an extension to lower case, without the dot. */
-function plain(extension: string): string {
-  return extension.trim().replace(/^\./, '').toLowerCase()
+/** The type of an extension, with or without its dot; undefined if it is unknown. */
+function typeOf(extension: string): FileType | undefined {
+  const plain = extension.trim().replace(/^\./, '').toLowerCase()
+  return Object.hasOwn(TYPES, plain) ? TYPES[plain] : undefined
 }
 
 /** The content type of an extension; null if the extension is unknown. */
 export function contentTypeOf(extension: string): string | null {
-  const known = plain(extension)
-  return Object.hasOwn(CONTENT_TYPES, known) ? (CONTENT_TYPES[known] ?? null) : null
+  return typeOf(extension)?.contentType ?? null
 }
 
 /** How a file is opened when the user clicks it. */
@@ -46,34 +56,15 @@ export type Opening = 'new-tab' | 'same-tab' | 'download'
  * @param windowWidth in px
  */
 export function openingOf(extension: string, windowWidth: number): Opening {
-  if (contentTypeOf(extension) === null || DOWNLOADED.has(plain(extension))) return 'download'
+  const type = typeOf(extension)
+  if (type === undefined || type.isDownloaded) return 'download'
   return windowWidth < SAME_TAB_BELOW ? 'same-tab' : 'new-tab'
 }
 
-/** How browsers display a file: as an image, as a document, or not at all. */
-export function viewOf(extension: string): 'picture' | 'document' | 'none' {
-  if (!SHOWN.has(plain(extension))) return 'none'
-  return contentTypeOf(extension)?.startsWith('image/') ? 'picture' : 'document'
+export function viewOf(extension: string): FileType['view'] {
+  return typeOf(extension)?.view ?? 'none'
 }
 
-/** The category of a file type, for the colour of its mark. */
-export function familyOf(extension: string): 'document' | 'picture' | 'sheet' | 'text' | 'other' {
-  switch (plain(extension)) {
-    case 'pdf':
-      return 'document'
-    case 'jpg':
-    case 'jpeg':
-    case 'png':
-    case 'gif':
-      return 'picture'
-    case 'xls':
-    case 'xlsx':
-      return 'sheet'
-    case 'doc':
-    case 'docx':
-    case 'txt':
-      return 'text'
-    default:
-      return 'other'
-  }
+export function familyOf(extension: string): FileType['family'] {
+  return typeOf(extension)?.family ?? 'other'
 }
