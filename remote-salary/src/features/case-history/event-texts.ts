@@ -5,65 +5,48 @@ import type { HistoryEvent, ReportChange } from './case-history.ts'
 
 /** What happened, in one sentence. */
 export function titleOf(event: HistoryEvent, t: Translate): string {
+  const key = `salary.history.is.${event.kind}`
   switch (event.kind) {
     case 'received':
-      return t('salary.history.received')
     case 'taken':
-      return t('salary.history.taken')
+    case 'closed':
+    case 'rejected':
+    case 'reported':
+    case 'note-added':
+    case 'note-deleted':
+      return t(key)
     case 'taken-over':
       return event.from === null
         ? t('salary.history.takenOverUnnamed')
-        : t('salary.history.takenOver', { name: event.from })
-    case 'closed':
-      return t('salary.history.closed')
-    case 'rejected':
-      return t('salary.history.rejected')
+        : t(key, { name: event.from })
     case 'merged':
-      return t('salary.history.merged', { number: event.otherCase })
     case 'merged-into':
-      return t('salary.history.mergedInto', { number: event.otherCase })
     case 'merge-removed':
-      return t('salary.history.mergeRemoved', { number: event.otherCase })
-    case 'reported':
-      return t('salary.history.reported')
+      return t(key, { number: event.otherCase })
     case 'newly-hired-changed':
       return t(`salary.history.newlyHired.${event.field}`)
-    case 'note-added':
-      return t('salary.history.noteAdded')
-    case 'note-deleted':
-      return t('salary.history.noteDeleted')
     case 'file-added':
-      return t('salary.history.fileAdded', { name: shownName(event.name) })
     case 'file-deleted':
-      return t('salary.history.fileDeleted', { name: shownName(event.name) })
+      return t(key, { name: shownName(event.name) })
     case 'file-renamed':
-      return t('salary.history.fileRenamed', {
-        name: shownName(event.name),
-        newName: shownName(event.newName),
-      })
+      return t(key, { name: shownName(event.name), newName: shownName(event.newName) })
     case 'reminder-set':
-      return t('salary.history.reminderSet', { date: formatDate(event.date) })
-    case 'reminder-changed':
-      return event.date === event.earlierDate
-        ? t('salary.history.reminderChanged', { date: formatDate(event.date) })
-        : t('salary.history.reminderMoved', {
-            date: formatDate(event.date),
-            earlier: formatDate(event.earlierDate),
-          })
     case 'reminder-done':
-      return t('salary.history.reminderDone', { date: formatDate(event.date) })
     case 'reminder-reopened':
-      return t('salary.history.reminderReopened', { date: formatDate(event.date) })
     case 'reminder-deleted':
-      return t('salary.history.reminderDeleted', { date: formatDate(event.date) })
     case 'reminder-mailed':
-      return t('salary.history.reminderMailed', { date: formatDate(event.date) })
+      return t(key, { date: formatDate(event.date) })
+    case 'reminder-changed': {
+      const [date, earlier] = [formatDate(event.date), formatDate(event.earlierDate)]
+      return date === earlier
+        ? t(key, { date })
+        : t('salary.history.reminderMoved', { date, earlier })
+    }
     case 'mail-sent':
       if (event.mail === null) return t('salary.history.mailSentUnnamed')
-      return t(
-        event.mail.isUncertain ? 'salary.history.mailUncertain' : 'salary.history.mailSent',
-        { subject: event.mail.subject },
-      )
+      return t(event.mail.isUncertain ? 'salary.history.mailUncertain' : key, {
+        subject: event.mail.subject,
+      })
   }
 }
 
