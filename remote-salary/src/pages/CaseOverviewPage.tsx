@@ -20,12 +20,12 @@ import {
   ViewTabLink,
 } from '@portal/ui'
 import { nextSort } from '@portal/ui/list'
-import { Suspense, useCallback, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { CaseFailure } from '../common/case/CaseFailure.tsx'
-import { type Case, visibleCases } from '../common/case/case.ts'
-import { isSortColumn } from '../common/case/case-sort.ts'
+import { type Case, isSortColumn, visibleCases } from '../common/case/case.ts'
 import { useOpenOverview } from '../common/case/cases-api.ts'
-import { ClosedPlaceholder } from '../features/case-overview/ClosedPlaceholder.tsx'
+import { ClosedPlaceholder } from '../features/case-overview/CaseList.tsx'
+import type { Selecting } from '../features/case-overview/case-columns.tsx'
 import {
   type CaseFilter,
   isFiltered,
@@ -37,7 +37,6 @@ import {
   searchesAllClosed,
   useOverviewAddress,
 } from '../features/case-overview/overview-address.ts'
-import type { Selecting } from '../features/case-overview/selecting.ts'
 import { SelectBox } from '../features/several-cases/SelectBox.tsx'
 
 const ClosedCases = lazyComponent(
@@ -73,31 +72,23 @@ function Overview() {
   const openQuery = useOpenOverview(tab === 'open' ? sort : null)
   const overview = useLastReady(openQuery)
 
-  const onSort = useCallback(
-    (column: string) => {
-      if (isSortColumn(column)) change({ sort: nextSort(sort, column), pages: 1 })
-    },
-    [change, sort],
-  )
-  const onResetSort = useCallback(() => change({ sort: null, pages: 1 }), [change])
-  const onPages = useCallback((loaded: number) => change({ pages: loaded }), [change])
-  const onFilter = useCallback(
-    (next: CaseFilter) => {
-      // Stays open when the filter is cleared.
-      setIsOpen(true)
-      const isOtherList = searchesAllClosed() && next.search !== filter.search
-      change({ filter: next, ...(isOtherList && { pages: 1 }) })
-    },
-    [change, filter.search],
-  )
-  const onShowTestCases = useCallback(() => setShowTestCases(true), [setShowTestCases])
+  const onSort = (column: string) => {
+    if (isSortColumn(column)) change({ sort: nextSort(sort, column), pages: 1 })
+  }
+  const onFilter = (next: CaseFilter) => {
+    // Stays open when the filter is cleared.
+    setIsOpen(true)
+    const isOtherList = searchesAllClosed() && next.search !== filter.search
+    change({ filter: next, ...(isOtherList && { pages: 1 }) })
+  }
+  const onShowTestCases = () => setShowTestCases(true)
   const count = overview && visibleCases(overview.open, showTestCases).length
   const selection = useSelection()
   const isDesktop = useIsDesktop()
   const list = {
     sort,
     onSort,
-    onResetSort,
+    onResetSort: () => change({ sort: null, pages: 1 }),
     showTestCases,
     filter,
     onFilter,
@@ -186,7 +177,7 @@ function Overview() {
           <ClosedCases
             {...list}
             pages={pages}
-            onPages={onPages}
+            onPages={(loaded) => change({ pages: loaded })}
             onShowTestCases={overview?.hasTestCases ? onShowTestCases : null}
           />
         </Suspense>
@@ -234,9 +225,9 @@ function useSelection() {
 
 function useShowTestCases(): [boolean, (show: boolean) => void] {
   const [show, setShow] = useState(() => readPreference('showTestCases') ?? false)
-  const change = useCallback((next: boolean) => {
+  const change = (next: boolean) => {
     writePreference('showTestCases', next)
     setShow(next)
-  }, [])
+  }
   return [show, change]
 }

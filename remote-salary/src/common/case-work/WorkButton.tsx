@@ -1,7 +1,27 @@
-import { readSession, requestRestrictedNotice } from '@portal/platform/session'
+import { can, readSession, requestRestrictedNotice, useSession } from '@portal/platform/session'
+import { useText } from '@portal/platform/texts'
 import { Box, Button, type ButtonProps } from '@portal/ui'
 import { type SyntheticEvent, useEffect, useId, useState } from 'react'
-import type { MayWork } from './use-may-work.ts'
+import { allows, type CaseDetails } from '../case-details/case-details.ts'
+
+/** Whether the user may work on a case and, if not, the reason for the tooltip. */
+export interface MayWork {
+  readonly allowed: boolean
+  readonly reason: string | null
+}
+
+export function useMayWork(item: CaseDetails): MayWork {
+  const t = useText()
+  const session = useSession()
+  if (!can(session, 'case:change')) return { allowed: false, reason: t('salary.work.readOnly') }
+  if (!allows(item, 'work-on')) {
+    const { colleague: name } = item
+    const reason =
+      name === undefined ? t('salary.work.takeFirst') : t('salary.work.colleague', { name })
+    return { allowed: false, reason }
+  }
+  return { allowed: true, reason: null }
+}
 
 interface WorkButtonProps extends Omit<ButtonProps, 'disabled'> {
   /** The result of `useMayWork`. */

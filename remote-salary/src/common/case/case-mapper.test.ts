@@ -1,9 +1,9 @@
 import { offerAllExtensions, offerExtensions } from '@portal/platform/testing/extensions'
 import * as v from 'valibot'
-import { toCase, toCaseList, toOpenOverview, toReminder, toSortWire } from './case-mapper.ts'
-import { isSortColumn, SORT_NAMES } from './case-sort.ts'
+import { isSortColumn, SORT_NAMES } from './case.ts'
+import { toCase, toCaseList, toOpenOverview, toReminder } from './case-mapper.ts'
 import { aCase, aWireCase, caseAnswers } from './case-test-data.ts'
-import { caseListWire, openOverviewWire } from './case-wire.ts'
+import { caseListWire, openOverviewWire, toSortWire } from './case-wire.ts'
 
 describe('case-mapper', () => {
   afterEach(offerAllExtensions)

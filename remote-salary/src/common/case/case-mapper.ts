@@ -8,24 +8,8 @@ import type {
   OpenOverview,
   Reminder,
 } from './case.ts'
-import type { CaseSort, CaseSortColumn } from './case-sort.ts'
 import { statusTypeOf } from './case-statuses.ts'
-import {
-  ACTIONS,
-  type CaseListWire,
-  type CaseWire,
-  type OpenOverviewWire,
-  type SortWire,
-} from './case-wire.ts'
-
-const SORT_FIELDS_WIRE: Record<CaseSortColumn, SortWire['Sorteringsfelt']> = {
-  received: 'ModtagetDato',
-  newlyHired: 'NyansatteNavn',
-  workplace: 'ArbejdsstedNavn',
-  position: 'StillingNavn',
-  status: 'StatusMMNavn',
-  deadline: 'FristDato',
-}
+import { ACTIONS, type CaseListWire, type CaseWire, type OpenOverviewWire } from './case-wire.ts'
 
 export function toCase(wire: CaseWire): Case {
   return {
@@ -63,15 +47,6 @@ export function toCaseList(wire: CaseListWire): CaseList {
     cases: wire.sagList.map(toCase),
     totalSize: wire.totalAntal,
   }
-}
-
-export function toSortWire(sort: CaseSort): SortWire {
-  return sort
-    ? {
-        Sorteringsfelt: SORT_FIELDS_WIRE[sort.column],
-        Sorteringsretning: sort.direction === 'ascending' ? 'Asc' : 'Desc',
-      }
-    : { Sorteringsfelt: 'Default', Sorteringsretning: 'Default' }
 }
 
 export function toCaseStatus(wire: CaseWire['sagStatus']): CaseStatus {

@@ -13,7 +13,7 @@ import {
   textOrNone,
 } from '@portal/platform/wire'
 import * as v from 'valibot'
-import type { CaseAction } from './case.ts'
+import type { CaseAction, CaseSort, CaseSortColumn } from './case.ts'
 import { STATUS_TYPES } from './case-statuses.ts'
 
 /** The actions by the service's names. */
@@ -97,15 +97,23 @@ export const caseListWire = response({
 
 export type CaseListWire = v.InferOutput<typeof caseListWire>
 
+const SORT_FIELDS = {
+  received: 'ModtagetDato',
+  newlyHired: 'NyansatteNavn',
+  workplace: 'ArbejdsstedNavn',
+  position: 'StillingNavn',
+  status: 'StatusMMNavn',
+  deadline: 'FristDato',
+} as const satisfies Record<CaseSortColumn, string>
+
 /** Query parameters for the sort order. */
-export interface SortWire {
-  readonly Sorteringsfelt:
-    | 'ModtagetDato'
-    | 'NyansatteNavn'
-    | 'ArbejdsstedNavn'
-    | 'StillingNavn'
-    | 'StatusMMNavn'
-    | 'FristDato'
-    | 'Default'
-  readonly Sorteringsretning: 'Asc' | 'Desc' | 'Default'
+export type SortWire = ReturnType<typeof toSortWire>
+
+export function toSortWire(sort: CaseSort) {
+  return sort
+    ? {
+        Sorteringsfelt: SORT_FIELDS[sort.column],
+        Sorteringsretning: sort.direction === 'ascending' ? 'Asc' : 'Desc',
+      }
+    : { Sorteringsfelt: 'Default', Sorteringsretning: 'Default' }
 }

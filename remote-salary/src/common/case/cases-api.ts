@@ -3,10 +3,9 @@ import type { CaseDetails } from '../case-details/case-details.ts'
 import { toCaseDetails } from '../case-details/case-details-mapper.ts'
 import { caseDetailsWire } from '../case-details/case-details-wire.ts'
 import { read } from '../salary-api.ts'
-import { type CaseList, CLOSED_PAGE_SIZE, type OpenOverview } from './case.ts'
-import { toCaseList, toOpenOverview, toSortWire } from './case-mapper.ts'
-import type { CaseSort } from './case-sort.ts'
-import { caseListWire, openOverviewWire } from './case-wire.ts'
+import { type CaseList, type CaseSort, CLOSED_PAGE_SIZE, type OpenOverview } from './case.ts'
+import { toCaseList, toOpenOverview } from './case-mapper.ts'
+import { caseListWire, openOverviewWire, toSortWire } from './case-wire.ts'
 
 export async function fetchCase(caseId: string, signal?: AbortSignal): Promise<CaseDetails> {
   const wire = await read({

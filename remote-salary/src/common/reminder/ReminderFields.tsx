@@ -14,7 +14,7 @@ import {
   useFormValue,
 } from '@portal/ui/forms'
 import * as v from 'valibot'
-import { caseFailureMessage } from '../case/case-failure.ts'
+import { caseFailureMessage } from '../case/CaseFailure.tsx'
 import type { Reason } from '../reason-wire.ts'
 import { type NewReminder, textNeeded } from './reminder-api.ts'
 

@@ -1,12 +1,13 @@
 import { formatDate } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
-import { Card, chakra, Flex } from '@portal/ui'
+import { Box, Card, chakra, Flex, Info, Text, TextLink } from '@portal/ui'
 import type { ReactNode } from 'react'
 import { isDeadlineExceeded, showsStatus } from '../../common/case/case.ts'
 import { Deadline } from '../../common/case/Deadline.tsx'
 import { StatusMark } from '../../common/case/StatusMark.tsx'
 import type { CaseDetails, Closing } from '../../common/case-details/case-details.ts'
 import { formatMoment } from '../../common/case-details/format-moment.ts'
+import { paths } from '../../common/paths.ts'
 
 const Facts = chakra('dl', {
   base: {
@@ -111,5 +112,27 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
+  )
+}
+
+/** Says that a case was merged into another one, with a link to that one. */
+export function MergedNotice({ survivor }: Pick<CaseDetails, 'survivor'>) {
+  const t = useText()
+  if (!survivor) return null
+  const { caseId, caseNumber: number, newlyHiredName: name } = survivor
+  return (
+    <Card as="div" padding="none" px={{ base: '4', md: '5' }} py="3" mb={{ base: '4', lg: '5' }}>
+      <Flex gap="2" align="flex-start">
+        <Box flexShrink="0" mt="1" color="quiet">
+          <Info size={16} aria-hidden="true" />
+        </Box>
+        <Text overflowWrap="anywhere">
+          {t('salary.merged.notice')}{' '}
+          <TextLink to={paths.salaryCase(caseId)}>
+            {t('salary.merged.toSurvivor', { name, number })}
+          </TextLink>
+        </Text>
+      </Flex>
+    </Card>
   )
 }

@@ -1,8 +1,15 @@
 import { type ApiError, serverMessage } from '@portal/platform/api'
+import { readPreference } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
 import { Button, Card, EmptyState, FailedRead, LinkButton, SearchX } from '@portal/ui'
-import { caseFailureMessage } from '../../common/case/case-failure.ts'
-import { caseListAddress } from './BackToCases.tsx'
+import { caseFailureMessage } from '../../common/case/CaseFailure.tsx'
+import { paths } from '../../common/paths.ts'
+
+/** The path of the case list, with the last used tab. */
+export function caseListAddress(): string {
+  const list = paths.salaryPlacements()
+  return readPreference('salaryTab') === 'closed' ? `${list}?tab=lukket` : list
+}
 
 interface NoCaseProps {
   readonly error: ApiError

@@ -18,7 +18,7 @@ import { statusColour } from '../../common/case/case-statuses.ts'
 import { Deadline } from '../../common/case/Deadline.tsx'
 import { StatusMark } from '../../common/case/StatusMark.tsx'
 import { paths } from '../../common/paths.ts'
-import type { Selecting } from './selecting.ts'
+import type { Selecting } from './case-columns.tsx'
 
 /** The height of a card, which its placeholder has, too. */
 export const CARD_HEIGHT = { base: '6.75rem', sm: '13rem' }

@@ -1,11 +1,15 @@
 import { useText } from '@portal/platform/texts'
-import { Box, Card, Flex, Loading } from '@portal/ui'
+import { Box, Card, Flex, Heading, Loading } from '@portal/ui'
 import { List } from '@portal/ui/list'
-import type { Case } from '../../common/case/case.ts'
-import type { CaseSort } from '../../common/case/case-sort.ts'
-import { type CaseColumn, type CaseLine, withBoxes } from './case-columns.tsx'
+import type { Case, CaseSort } from '../../common/case/case.ts'
+import {
+  type CaseColumn,
+  type CaseLine,
+  CLOSED_COLUMNS,
+  type Selecting,
+  withBoxes,
+} from './case-columns.tsx'
 import { StackedCase } from './StackedCase.tsx'
-import type { Selecting } from './selecting.ts'
 
 const tableCss = {
   '& tbody tr[data-case-id]': { cursor: 'pointer' },
@@ -102,5 +106,29 @@ function card({ item, selecting }: CaseLine) {
       </Box>
       {selecting.box(item)}
     </Flex>
+  )
+}
+
+const nothing = () => {}
+
+/** The place of the closed cases while their code comes; looks as they do while they load. */
+export function ClosedPlaceholder() {
+  const t = useText()
+  return (
+    <section>
+      <Heading as="h2" mb="3">
+        {t('salary.closed.label')}
+      </Heading>
+      <CaseList
+        label={t('salary.closed.label')}
+        columns={CLOSED_COLUMNS}
+        cases={null}
+        sort={null}
+        onSort={nothing}
+        onResetSort={nothing}
+        busy
+        selecting={null}
+      />
+    </section>
   )
 }

@@ -6,21 +6,20 @@ import { useId, useState } from 'react'
 import { Calendar } from '../../common/calendar/Calendar.tsx'
 import {
   type Case,
+  type CaseSort,
   type OpenOverview,
   placeholders,
   SKELETON_CARDS,
   visibleCases,
 } from '../../common/case/case.ts'
-import type { CaseSort } from '../../common/case/case-sort.ts'
 import { AttentionCounts } from './AttentionCounts.tsx'
 import { CARD_HEIGHT, CaseCard, CaseCardSkeleton } from './CaseCard.tsx'
 import { CaseList } from './CaseList.tsx'
 import { Carousel } from './carousel/Carousel.tsx'
-import { OPEN_COLUMNS } from './case-columns.tsx'
+import { OPEN_COLUMNS, type Selecting } from './case-columns.tsx'
 import { CaseFinder } from './find/CaseFinder.tsx'
 import { type CaseFilter, filterCases, NO_FILTER } from './find/case-filter.ts'
 import { NoCases, NoMatches } from './NoCases.tsx'
-import type { Selecting } from './selecting.ts'
 
 /**
  * Keeps the last data of a query visible while the cases are fetched in another order. An error

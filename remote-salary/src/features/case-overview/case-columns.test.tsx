@@ -1,4 +1,4 @@
-import { isSortColumn, SORT_NAMES } from '../../common/case/case-sort.ts'
+import { isSortColumn, SORT_NAMES } from '../../common/case/case.ts'
 import { CLOSED_COLUMNS, OPEN_COLUMNS } from './case-columns.tsx'
 
 const sortsOf = (columns: typeof OPEN_COLUMNS) =>

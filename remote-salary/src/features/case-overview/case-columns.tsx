@@ -3,14 +3,30 @@ import type { Translate } from '@portal/platform/texts'
 import { Box, ChevronRight, FROM_LIST, TextLink } from '@portal/ui'
 import type { ListColumn } from '@portal/ui/list'
 import type { ReactNode } from 'react'
-import { type Case, isMemberNotFound } from '../../common/case/case.ts'
-import { type CaseColumnId, isSortColumn, SORT_NAMES } from '../../common/case/case-sort.ts'
+import {
+  type Case,
+  type CaseColumnId,
+  isMemberNotFound,
+  isSortColumn,
+  SORT_NAMES,
+} from '../../common/case/case.ts'
 import { Deadline } from '../../common/case/Deadline.tsx'
-import { ReminderDay } from '../../common/case/ReminderDay.tsx'
-import { ReminderMark } from '../../common/case/ReminderMark.tsx'
+import { ReminderDay, ReminderMark } from '../../common/case/ReminderMark.tsx'
 import { StatusMark } from '../../common/case/StatusMark.tsx'
 import { paths } from '../../common/paths.ts'
-import type { Selecting } from './selecting.ts'
+
+/** What the lists render while cases are selected, instead of opening them. */
+export interface Selecting {
+  /** The box of a case, in place of its open arrow. */
+  readonly box: (item: Case) => ReactNode
+  /**
+   * The bar below the lists.
+   *
+   * @param shown the cases in view, which match the filter
+   * @param loaded all loaded cases of the tab
+   */
+  readonly bar: (shown: readonly Case[], loaded: readonly Case[]) => ReactNode
+}
 
 export interface CaseLine {
   readonly item: Case

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { ATTENTION } from '../../common/case/attention.ts'
-import { isSortColumn, SORT_NAMES } from '../../common/case/case-sort.ts'
+import { isSortColumn, SORT_NAMES } from '../../common/case/case.ts'
 import { NO_FILTER } from './find/case-filter.ts'
 import { overviewAddress, readOverviewAddress } from './overview-address.ts'
 

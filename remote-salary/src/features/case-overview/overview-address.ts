@@ -1,9 +1,9 @@
 import { offersExtension } from '@portal/platform/contract'
 import { type AddressView, useAddressView, useLocation } from '@portal/platform/router'
 import { readPreference, writePreference } from '@portal/platform/session'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type Attention, knownAttention } from '../../common/case/attention.ts'
-import { type CaseSort, SORT_NAMES } from '../../common/case/case-sort.ts'
+import { type CaseSort, SORT_NAMES } from '../../common/case/case.ts'
 import { paths } from '../../common/paths.ts'
 import { type CaseFilter, NO_FILTER } from './find/case-filter.ts'
 
@@ -114,10 +114,7 @@ export function useOverviewAddress() {
 
   useEffect(() => writePreference('salaryTab', tab), [tab])
 
-  const change = useCallback(
-    (changes: Partial<OverviewAddress>) => setAddress({ ...address, tab, ...changes }),
-    [setAddress, address, tab],
-  )
+  const change = (changes: Partial<OverviewAddress>) => setAddress({ ...address, tab, ...changes })
   return { ...address, tab, change }
 }
 

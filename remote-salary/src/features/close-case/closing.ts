@@ -1,6 +1,5 @@
 import type { CaseProcessing } from '../../common/case-details/case-details.ts'
-import { gapsOf, type ReportGap } from '../../common/case-details/report-gaps.ts'
-import type { ReportState } from '../../common/case-details/report-state.ts'
+import { gapsOf, type ReportGap, type ReportState } from '../../common/case-details/report-state.ts'
 
 /** The current step of the dialog. */
 export type Closing =

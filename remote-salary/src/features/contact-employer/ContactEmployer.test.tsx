@@ -16,7 +16,7 @@ import {
 } from '../../common/testing/faults-test-data.ts'
 import '../../register-texts.ts'
 import { ContactEmployer } from './ContactEmployer.tsx'
-import { hasMailDraft } from './mail-draft.ts'
+import { hasMailDraft } from './MailDraftQuestion.tsx'
 import { someWireTemplates } from './mail-test-data.ts'
 
 const TEMPLATES = 'POST /api/Mail/HentTrSkabelonMailList'

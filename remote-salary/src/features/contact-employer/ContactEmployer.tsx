@@ -3,11 +3,9 @@ import { useText } from '@portal/platform/texts'
 import { Badge, ExternalLink, lazyDialog, Mail, Stack, Text } from '@portal/ui'
 import { useState } from 'react'
 import { CasePanel, type CasePartProps } from '../../common/case-details/CasePanel.tsx'
-import { useMayWork } from '../../common/case-work/use-may-work.ts'
-import { WorkButton } from '../../common/case-work/WorkButton.tsx'
+import { useMayWork, WorkButton } from '../../common/case-work/WorkButton.tsx'
 import { EmailText } from '../../common/EmailText.tsx'
-import { MailDraftQuestion } from './MailDraftQuestion.tsx'
-import { hasMailDraft } from './mail-draft.ts'
+import { hasMailDraft, MailDraftQuestion } from './MailDraftQuestion.tsx'
 
 const MailWriting = lazyDialog(async () => (await import('./MailWriting.tsx')).MailWriting)
 

@@ -1,11 +1,10 @@
 import { Link, Outlet } from '@portal/platform/router'
-import { writeDraft } from '@portal/platform/session'
+import { draftsOf, writeDraft } from '@portal/platform/session'
 import { renderPortal } from '@portal/ui/testing'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { hasMailDraft, mailDraft } from './mail-draft.ts'
+import { hasMailDraft, MailDraftQuestion, mailDraft } from './MailDraftQuestion.tsx'
 import '../../register-texts.ts'
-import { MailDraftQuestion } from './MailDraftQuestion.tsx'
 
 function CasePage() {
   return (
@@ -46,7 +45,7 @@ describe('MailDraftQuestion', () => {
     keep('S-1')
     await go('Den anden sag')
     expect(screen.queryByRole('alertdialog')).toBeNull()
-    expect(hasMailDraft('S-1')).toBe(true)
+    expect([hasMailDraft('S-1'), hasMailDraft('S-2')]).toEqual([true, false])
   })
 
   test('[MAIL-13] asks before another page is opened, and stays if asked to', async () => {
@@ -59,7 +58,9 @@ describe('MailDraftQuestion', () => {
     expect(hasMailDraft('S-1')).toBe(true)
   })
 
-  test('[MAIL-13] deletes the drafts of all cases with the last page of a case', async () => {
+  test('[MAIL-13] deletes the mails of all cases, and no other draft, with the last page of a case', async () => {
+    const note = { form: 'salary/case-note', object: 'S-1' }
+    writeDraft(note, 'Hej')
     show()
     keep('S-1')
     await go('Den anden sag')
@@ -72,6 +73,7 @@ describe('MailDraftQuestion', () => {
     await press('Slet 2 kladder og gå videre')
     expect(await screen.findByText('Her er listen')).toBeVisible()
     expect([hasMailDraft('S-1'), hasMailDraft('S-2')]).toEqual([false, false])
+    expect(draftsOf('salary')).toMatchObject([note])
   })
 
   test('does not ask where there is no draft', async () => {

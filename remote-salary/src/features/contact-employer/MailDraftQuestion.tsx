@@ -1,9 +1,26 @@
 import { useLeaveCheck } from '@portal/platform/router'
-import { isSomeoneHere } from '@portal/platform/session'
+import { type DraftId, draftsOf, isSomeoneHere, removeDraft } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
 import { LeaveDialog } from '@portal/ui/forms'
-import { isCasePath } from '../../common/paths.ts'
-import { countMailDrafts, removeMailDrafts } from './mail-draft.ts'
+import { isCasePath, paths } from '../../common/paths.ts'
+
+const FORM = 'salary/mail'
+
+/** The id of the mail draft; each case has its own, which ends when the pages of cases are left. */
+export function mailDraft(caseId: string): DraftId {
+  return { form: FORM, object: caseId, within: paths.salaryCase('') }
+}
+
+function mailDrafts(): readonly DraftId[] {
+  return draftsOf('salary').filter(({ form }) => form === FORM)
+}
+
+export function hasMailDraft(caseId: string): boolean {
+  return mailDrafts().some(({ object }) => object === caseId)
+}
+
+/** The number of cases that have a draft. */
+const countMailDrafts = () => mailDrafts().length
 
 /** Asks before a page is opened that is not the page of a case, which deletes the drafts. */
 export function MailDraftQuestion() {
@@ -17,7 +34,7 @@ export function MailDraftQuestion() {
     get message() {
       return t('salary.mail.leaveMessage', { count: countMailDrafts() })
     },
-    onLeave: removeMailDrafts,
+    onLeave: () => mailDrafts().forEach(removeDraft),
   })
   if (question === null) return null
   return (

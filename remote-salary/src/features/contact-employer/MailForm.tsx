@@ -3,8 +3,7 @@ import { useText } from '@portal/platform/texts'
 import { Button, Flex, Grid, Info, Text } from '@portal/ui'
 import { Form, Select, TextArea, TextField } from '@portal/ui/forms'
 import { useState } from 'react'
-import { caseFailureMessage } from '../../common/case/case-failure.ts'
-import { PartFailure } from '../../common/case/PartFailure.tsx'
+import { caseFailureMessage, PartFailure } from '../../common/case/CaseFailure.tsx'
 import type { CaseFile } from '../../common/case-details/case-details.ts'
 import { AttachedFiles } from './AttachedFiles.tsx'
 import type { MailStart } from './mail-api.ts'
@@ -52,7 +51,20 @@ export function MailForm({ form, templates, start, files }: MailFormProps) {
 
   return (
     <Form form={form} focusFirstField>
-      {templates.state === 'error' && <TemplatesFailed query={templates} />}
+      {templates.state === 'error' && (
+        <PartFailure
+          px="4"
+          py="3"
+          bg="red.tint"
+          borderWidth="1px"
+          borderColor="red.main"
+          borderRadius="md"
+          title={t('salary.mail.templatesFailed')}
+          message={caseFailureMessage(templates.error, t)}
+          error={templates.error}
+          onRetry={templates.retry}
+        />
+      )}
       {/* Also without templates: it has the focus when the dialog opens. */}
       <Select
         form={form}
@@ -134,26 +146,4 @@ function isWritten(fields: MailFields, { templates }: MailStart): boolean {
   const { content, subject, to, selectedFileList } = fields
   const isEmpty = content === '' && subject === '' && to === ''
   return selectedFileList.length > 0 || !(isEmpty || isFromTemplate(fields))
-}
-
-function TemplatesFailed({
-  query,
-}: {
-  readonly query: Extract<MailFormProps['templates'], { state: 'error' }>
-}) {
-  const t = useText()
-  return (
-    <PartFailure
-      px="4"
-      py="3"
-      bg="red.tint"
-      borderWidth="1px"
-      borderColor="red.main"
-      borderRadius="md"
-      title={t('salary.mail.templatesFailed')}
-      message={caseFailureMessage(query.error, t)}
-      error={query.error}
-      onRetry={query.retry}
-    />
-  )
 }

@@ -7,9 +7,9 @@ import { type ComponentProps, useState } from 'react'
 import { allows, type CaseDetails } from '../../common/case-details/case-details.ts'
 import { useCaseFormCommand, useReloadCase } from '../../common/case-work/case-change.ts'
 import { Overtaken } from '../../common/dialog/Overtaken.tsx'
+import { mailDraft } from './MailDraftQuestion.tsx'
 import { MailForm } from './MailForm.tsx'
 import { type MailStart, sendMail, useMailTemplates } from './mail-api.ts'
-import { mailDraft } from './mail-draft.ts'
 import { type MailFields, mailSchema } from './mail-form-schema.ts'
 
 /** Maps the service's field names to those of the form. */

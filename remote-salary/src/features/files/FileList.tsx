@@ -14,7 +14,7 @@ import {
 import { useState } from 'react'
 import type { CaseDetails, CaseFile } from '../../common/case-details/case-details.ts'
 import { FromCaseMark } from '../../common/case-details/FromCaseMark.tsx'
-import { useMayWork } from '../../common/case-work/use-may-work.ts'
+import { useMayWork } from '../../common/case-work/WorkButton.tsx'
 import { DeleteDialog } from '../../common/dialog/DeleteDialog.tsx'
 import { fileKey, formatSize, nameOf, shownName } from '../../common/files/file-name.ts'
 import type { Successor } from '../../common/use-successor.ts'

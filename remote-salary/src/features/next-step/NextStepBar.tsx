@@ -1,6 +1,6 @@
 import { useText } from '@portal/platform/texts'
 import { Box, Button, Flex, Text } from '@portal/ui'
-import { GAP_NAMES, type ReportGap } from '../../common/case-details/report-gaps.ts'
+import { GAP_NAMES, type ReportGap } from '../../common/case-details/report-state.ts'
 import type { NextStep } from './next-step.ts'
 
 interface NextStepBarProps {

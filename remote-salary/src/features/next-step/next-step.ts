@@ -1,5 +1,5 @@
 import { allows, type CaseDetails } from '../../common/case-details/case-details.ts'
-import { gapsOf, type ReportGap } from '../../common/case-details/report-gaps.ts'
+import { gapsOf, type ReportGap } from '../../common/case-details/report-state.ts'
 
 /** What a case needs next from the user who has taken it. */
 export type NextStep =

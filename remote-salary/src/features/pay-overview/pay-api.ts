@@ -1,7 +1,8 @@
 import { useQuery } from '@portal/platform/api'
 import { useRef, useState } from 'react'
-import { type Case, hasMore, isRealCase } from '../../common/case/case.ts'
+import { type Case, isRealCase } from '../../common/case/case.ts'
 import { fetchCase, fetchClosedCases, fetchMoreClosedCases } from '../../common/case/cases-api.ts'
+import { loadPages } from '../../common/case/closed-list.ts'
 import { useLoggedQuery } from '../../common/use-logged.ts'
 import { outcomeOf, type PayCase } from './pay-overview.ts'
 
@@ -51,15 +52,11 @@ async function fetchPayCases(
 }
 
 async function fetchAllClosed(signal: AbortSignal): Promise<readonly Case[]> {
-  let list = await fetchClosedCases(null, '', signal)
-  const all = new Map(list.cases.map((item) => [item.caseId, item]))
-  while (hasMore({ ...list, cases: [...all.values()] })) {
-    const before = all.size
-    list = await fetchMoreClosedCases(list.caseListId, list.page + 1, signal)
-    for (const item of list.cases) all.set(item.caseId, item)
-    if (all.size === before) break
-  }
-  return [...all.values()]
+  const first = await fetchClosedCases(null, '', signal)
+  const { cases } = await loadPages(first, Number.POSITIVE_INFINITY, (caseListId, page) =>
+    fetchMoreClosedCases(caseListId, page, signal),
+  )
+  return cases
 }
 
 export function usePayCases() {

@@ -1,15 +1,10 @@
 import { formatDate } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
 import { chakra, Loading, Skeleton, Stack } from '@portal/ui'
+import { caseFailureMessage, PartFailure } from '../../common/case/CaseFailure.tsx'
 import { placeholders } from '../../common/case/case.ts'
-import { caseFailureMessage } from '../../common/case/case-failure.ts'
-import { PartFailure } from '../../common/case/PartFailure.tsx'
 import { CasePanel, type CasePartProps } from '../../common/case-details/CasePanel.tsx'
-import type {
-  CaseDetails,
-  CaseProcessing,
-  ProcessingStatus,
-} from '../../common/case-details/case-details.ts'
+import type { CaseDetails, CaseProcessing } from '../../common/case-details/case-details.ts'
 import { REPORT_PANEL } from '../../common/case-details/report-state.ts'
 import { useStatusLists } from './processing-report-api.ts'
 import { ReportForm } from './ReportForm.tsx'
@@ -79,37 +74,21 @@ const Facts = chakra('dl', {
 /** The read-only report of a closed case. */
 function ReportFacts({ processing }: { readonly processing: CaseProcessing }) {
   const t = useText()
-  const { contactNewlyHiredDate } = processing
+  const date = processing.contactNewlyHiredDate
+  const facts = [
+    ['newlyHired', processing.newlyHiredStatus.statusName],
+    ...(date === null ? [] : [['date', formatDate(date)] as const]),
+    ['organization', processing.organizationStatus.statusName],
+    ['salaryPlacement', processing.salaryPlacementStatus.statusName],
+  ] as const
   return (
     <Facts>
-      <Status label={t('salary.report.newlyHired')} status={processing.newlyHiredStatus} />
-      {contactNewlyHiredDate !== null && (
-        <>
-          <dt>{t('salary.report.date')}</dt>
-          <dd>{formatDate(contactNewlyHiredDate)}</dd>
-        </>
-      )}
-      <Status label={t('salary.report.organization')} status={processing.organizationStatus} />
-      <Status
-        label={t('salary.report.salaryPlacement')}
-        status={processing.salaryPlacementStatus}
-      />
+      {facts.flatMap(([name, value]) => [
+        <dt key={name}>{t(`salary.report.${name}`)}</dt>,
+        <dd key={`${name} value`}>
+          {value ?? <chakra.span color="quiet">{t('salary.fields.none')}</chakra.span>}
+        </dd>,
+      ])}
     </Facts>
-  )
-}
-
-function Status({
-  label,
-  status: { statusName },
-}: {
-  readonly label: string
-  readonly status: ProcessingStatus
-}) {
-  const t = useText()
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>{statusName ?? <chakra.span color="quiet">{t('salary.fields.none')}</chakra.span>}</dd>
-    </>
   )
 }

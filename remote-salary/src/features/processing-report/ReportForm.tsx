@@ -11,9 +11,12 @@ import {
 } from '@portal/ui/forms'
 import { type ReactNode, useRef } from 'react'
 import type { CaseDetails, ProcessingStatus } from '../../common/case-details/case-details.ts'
-import type { ReportGap } from '../../common/case-details/report-gaps.ts'
-import { REPORT_PANEL, usePublishReport } from '../../common/case-details/report-state.ts'
-import { useMayWork } from '../../common/case-work/use-may-work.ts'
+import {
+  REPORT_PANEL,
+  type ReportGap,
+  usePublishReport,
+} from '../../common/case-details/report-state.ts'
+import { useMayWork } from '../../common/case-work/WorkButton.tsx'
 import {
   choicesOf,
   contactPeriod,

@@ -6,8 +6,7 @@ import { Calendar } from '../../common/calendar/Calendar.tsx'
 import { DueFrame } from '../../common/case/in-days.tsx'
 import { ReminderMark } from '../../common/case/ReminderMark.tsx'
 import { CasePanel, type CasePartProps } from '../../common/case-details/CasePanel.tsx'
-import { useMayWork } from '../../common/case-work/use-may-work.ts'
-import { WorkButton } from '../../common/case-work/WorkButton.tsx'
+import { useMayWork, WorkButton } from '../../common/case-work/WorkButton.tsx'
 import { plainText } from '../../common/html/plain-text.ts'
 
 const RemindersPanel = lazyDialog(async () => (await import('./RemindersPanel.tsx')).RemindersPanel)

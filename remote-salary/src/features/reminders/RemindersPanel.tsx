@@ -6,8 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Reminder } from '../../common/case/case.ts'
 import type { CaseDetails } from '../../common/case-details/case-details.ts'
 import { useCaseCommand } from '../../common/case-work/case-change.ts'
-import { useMayWork } from '../../common/case-work/use-may-work.ts'
-import { WorkButton } from '../../common/case-work/WorkButton.tsx'
+import { useMayWork, WorkButton } from '../../common/case-work/WorkButton.tsx'
 import { FormPanel, PanelForm, type PanelFrame } from '../../common/panel/FormPanel.tsx'
 import {
   NO_REMINDER,

@@ -18,6 +18,17 @@ import { type BatchAction, casesFor, reasonAgainst } from './batch-actions.ts'
 import { ChosenList } from './ChosenList.tsx'
 import type { BatchRun } from './use-batch.ts'
 
+/** Props of the dialog of an action. */
+export interface ActionDialogProps {
+  /** The selected cases. */
+  readonly cases: readonly Case[]
+  /** Returns a case as it is loaded by now. */
+  readonly latest: (item: Case) => Case
+  /** Called when cases may have changed. */
+  readonly onChanged: () => void
+  readonly onClose: () => void
+}
+
 interface BatchDialogProps {
   readonly action: BatchAction
   /** The selected cases. */

@@ -15,10 +15,9 @@ import {
   textNeeded,
   useReminderReasons,
 } from '../../common/reminder/reminder-api.ts'
-import { BatchDialog } from './BatchDialog.tsx'
-import { type ActionDialogProps, toOutcome } from './batch.ts'
+import { type ActionDialogProps, BatchDialog } from './BatchDialog.tsx'
 import { casesFor } from './batch-actions.ts'
-import { useBatch } from './use-batch.ts'
+import { toOutcome, useBatch } from './use-batch.ts'
 
 /** Sets the same reminder on those of the selected cases that the user may work on. */
 export function RemindDialog({ cases, latest, onChanged, onClose }: ActionDialogProps) {

@@ -1,7 +1,9 @@
 import { useText } from '@portal/platform/texts'
 import { chakra } from '@portal/ui'
 import type { Case } from '../../common/case/case.ts'
-import { type ChosenCases, toggled } from './chosen-cases.ts'
+
+/** The selected cases by id, each as it was when it was selected. */
+export type ChosenCases = ReadonlyMap<string, Case>
 
 const Tick = chakra('input', {
   base: {
@@ -36,4 +38,11 @@ export function SelectBox({ item, chosen, onChoose }: SelectBoxProps) {
       onChange={() => onChoose(toggled(chosen, item))}
     />
   )
+}
+
+/** Selects a case, or takes it out again. */
+function toggled(chosen: ChosenCases, item: Case): ChosenCases {
+  const next = new Map(chosen)
+  if (!next.delete(item.caseId)) next.set(item.caseId, item)
+  return next
 }

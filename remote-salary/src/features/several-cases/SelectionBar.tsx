@@ -7,8 +7,8 @@ import type { Case } from '../../common/case/case.ts'
 import { forgetOverview } from '../../common/case/cases-api.ts'
 import { ConfirmButton } from '../../common/dialog/ConfirmButton.tsx'
 import { type BatchAction, casesFor } from './batch-actions.ts'
-import { type ChosenCases, currentCases, NONE_CHOSEN, withAll } from './chosen-cases.ts'
 import { ExportDialog } from './ExportDialog.tsx'
+import type { ChosenCases } from './SelectBox.tsx'
 import { TakeDialog } from './TakeDialog.tsx'
 
 const DIALOGS = {
@@ -77,7 +77,9 @@ export function SelectionBar({ chosen, onChoose, shown, loaded, onLeave }: Selec
               size="sm"
               variant="ghost"
               disabled={hasAll}
-              onClick={() => onChoose(withAll(chosen, shown))}
+              onClick={() =>
+                onChoose(new Map([...chosen, ...shown.map((item) => [item.caseId, item] as const)]))
+              }
             >
               {t('salary.several.all')}
             </Button>
@@ -85,7 +87,7 @@ export function SelectionBar({ chosen, onChoose, shown, loaded, onLeave }: Selec
               size="sm"
               variant="ghost"
               disabled={cases.length === 0}
-              onClick={() => onChoose(NONE_CHOSEN)}
+              onClick={() => onChoose(new Map())}
             >
               {t('salary.several.clear')}
             </Button>
@@ -160,4 +162,10 @@ function useEscape(leave: () => void): void {
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
+}
+
+/** The selected cases in the order in which they were selected, each as it is loaded by now. */
+function currentCases(chosen: ChosenCases, loaded: readonly Case[]): readonly Case[] {
+  const newer = new Map(loaded.map((item) => [item.caseId, item]))
+  return [...chosen.values()].map((item) => newer.get(item.caseId) ?? item)
 }

@@ -3,10 +3,9 @@ import { useText } from '@portal/platform/texts'
 import { Text } from '@portal/ui'
 import { takeCase, versionOf } from '../../common/case-work/case-work-api.ts'
 import { ConfirmButton } from '../../common/dialog/ConfirmButton.tsx'
-import { BatchDialog } from './BatchDialog.tsx'
-import { type ActionDialogProps, toOutcome } from './batch.ts'
+import { type ActionDialogProps, BatchDialog } from './BatchDialog.tsx'
 import { casesFor } from './batch-actions.ts'
-import { useBatch } from './use-batch.ts'
+import { toOutcome, useBatch } from './use-batch.ts'
 
 /** Takes those of the selected cases that can be taken. */
 export function TakeDialog({ cases, latest, onChanged, onClose }: ActionDialogProps) {

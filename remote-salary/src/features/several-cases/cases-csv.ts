@@ -1,8 +1,7 @@
 import { toCsv } from '@portal/platform/csv'
 import { formatDate } from '@portal/platform/dates'
 import type { Translate } from '@portal/platform/texts'
-import { type Case, showsStatus } from '../../common/case/case.ts'
-import type { CaseColumnId } from '../../common/case/case-sort.ts'
+import { type Case, type CaseColumnId, showsStatus } from '../../common/case/case.ts'
 
 type Cell = (item: Case) => string
 

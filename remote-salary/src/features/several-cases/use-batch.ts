@@ -1,10 +1,22 @@
+import type { ApiError, CommandResult } from '@portal/platform/api'
+import type { Translate } from '@portal/platform/texts'
 import { useRef, useState } from 'react'
+import { caseFailureMessage } from '../../common/case/CaseFailure.tsx'
 import type { Case } from '../../common/case/case.ts'
-import { type Outcome, runBatch } from './batch.ts'
+
+/** How it went for one case. */
+export type Outcome =
+  | { readonly state: 'done' }
+  | {
+      readonly state: 'failed'
+      readonly reason: string
+      /** Whether the case has changed since it was loaded. */
+      readonly isOutdated: boolean
+    }
 
 type Outcomes = ReadonlyMap<string, Outcome>
 
-/** Something that runs for one case after the other. */
+/** The state of a batch. */
 export interface BatchRun {
   /** The cases that it runs for; null before it starts. */
   readonly cases: readonly Case[] | null
@@ -20,6 +32,8 @@ export interface BatchRun {
 }
 
 /**
+ * Runs something for one case after the other; one that fails does not stop the others.
+ *
  * @param latest returns a case as it is loaded by now
  * @param onEnd called when a run ends
  */
@@ -39,12 +53,11 @@ export function useBatch(latest: (item: Case) => Case, onEnd: () => void): Batch
     setIsRunning(true)
     setOutcomes((all) => without(all, items))
     try {
-      await runBatch({
-        items,
-        run,
-        onOutcome: (item, outcome) => setOutcomes((all) => new Map(all).set(item.caseId, outcome)),
-        isStopped: () => stopped.current,
-      })
+      for (const item of items) {
+        if (stopped.current) break
+        const outcome = await run(item)
+        setOutcomes((all) => new Map(all).set(item.caseId, outcome))
+      }
     } finally {
       setIsRunning(false)
       onEnd()
@@ -81,4 +94,22 @@ function without(outcomes: Outcomes, cases: readonly Case[]): Outcomes {
   const next = new Map(outcomes)
   for (const { caseId } of cases) next.delete(caseId)
   return next
+}
+
+/** Maps the result of a command for one case. */
+export function toOutcome(result: CommandResult<unknown>, t: Translate): Outcome {
+  if (result.ok) return { state: 'done' }
+  const { error } = result
+  if (error === 'restricted') {
+    return { state: 'failed', reason: t('salary.several.restricted'), isOutdated: false }
+  }
+  const isOutdated = error.status === 409 || error.status === 403
+  return { state: 'failed', reason: reasonOf(error, t), isOutdated }
+}
+
+/** The service's messages without the names of its fields, which are not fields of a form here. */
+function reasonOf(error: ApiError, t: Translate): string {
+  const { failure } = error
+  const said = failure.kind === 'rejected' ? Object.values(failure.fields).flat().join(' ') : ''
+  return said || caseFailureMessage(error, t)
 }

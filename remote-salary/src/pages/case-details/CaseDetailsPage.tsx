@@ -2,16 +2,14 @@ import { offersExtension } from '@portal/platform/contract'
 import { useParams } from '@portal/platform/router'
 import { actingPersonId, can, useSession } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
-import { Box, Button, Flex, lazyDialog, Page, usePrinting } from '@portal/ui'
+import { BackLink, Box, Button, Flex, lazyDialog, Page, usePrinting } from '@portal/ui'
 import { useCallback, useRef, useState } from 'react'
 import { forgetOverview, useCase } from '../../common/case/cases-api.ts'
 import type { CaseDetails } from '../../common/case-details/case-details.ts'
 import { type ReportState, ReportStateContext } from '../../common/case-details/report-state.ts'
-import { BackToCases } from '../../features/case-details/BackToCases.tsx'
-import { CaseHeader } from '../../features/case-details/CaseHeader.tsx'
+import { CaseHeader, MergedNotice } from '../../features/case-details/CaseHeader.tsx'
 import { CaseSkeleton } from '../../features/case-details/CaseSkeleton.tsx'
-import { MergedNotice } from '../../features/case-details/MergedNotice.tsx'
-import { NoCase } from '../../features/case-details/NoCase.tsx'
+import { caseListAddress, NoCase } from '../../features/case-details/NoCase.tsx'
 import { PrintedCase } from '../../features/case-details/PrintedCase.tsx'
 import { ContactButtons } from '../../features/newly-hired/ContactButtons.tsx'
 import { CaseActions } from './CaseActions.tsx'
@@ -59,7 +57,7 @@ function CasePage({ caseId }: { readonly caseId: string }) {
       <Page
         help={HELP}
         title={item?.newlyHired.name ?? t('salary.case.title')}
-        back={<BackToCases />}
+        back={<BackLink to={caseListAddress()}>{t('salary.case.back')}</BackLink>}
         actions={
           part && (
             <Flex gap="2" wrap="wrap" _print={{ display: 'none' }}>

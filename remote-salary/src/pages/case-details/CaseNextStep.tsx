@@ -1,6 +1,9 @@
 import type { CasePartProps } from '../../common/case-details/CasePanel.tsx'
-import type { ReportGap } from '../../common/case-details/report-gaps.ts'
-import { REPORT_PANEL, useReadReport } from '../../common/case-details/report-state.ts'
+import {
+  REPORT_PANEL,
+  type ReportGap,
+  useReadReport,
+} from '../../common/case-details/report-state.ts'
 import { useClosing } from '../../features/close-case/CloseCase.tsx'
 import { NextStepBar } from '../../features/next-step/NextStepBar.tsx'
 import { nextStep } from '../../features/next-step/next-step.ts'

@@ -95,18 +95,15 @@ export function Carousel({ heading, label, cards, busy, turnable }: CarouselProp
   const strip = useRef<HTMLUListElement>(null)
   const { page, turnTo, followScroll, followHand } = usePage(strip, pages)
 
-  const onKeyDown = useCallback(
-    (event: KeyboardEvent) => {
-      const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-      if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return
-      event.preventDefault()
-      const next = turnTo(page + step)
-      if (strip.current?.contains(document.activeElement)) {
-        focusCard(strip.current, next * perView)
-      }
-    },
-    [page, perView, turnTo],
-  )
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    const next = turnTo(page + step)
+    if (strip.current?.contains(document.activeElement)) {
+      focusCard(strip.current, next * perView)
+    }
+  }
 
   return (
     // Arrow keys are only a shortcut for the buttons below.
@@ -197,19 +194,16 @@ function usePage(strip: RefObject<HTMLElement | null>, pages: number) {
   const target = useRef<number | null>(null)
   const page = Math.min(current, pages - 1)
 
-  const turnTo = useCallback(
-    (wanted: number) => {
-      const next = Math.max(0, Math.min(wanted, pages - 1))
-      setCurrent(next)
-      const element = strip.current
-      if (element) {
-        target.current = next
-        element.scrollLeft = next * (viewOf(element) + GAP)
-      }
-      return next
-    },
-    [pages, strip],
-  )
+  const turnTo = (wanted: number) => {
+    const next = Math.max(0, Math.min(wanted, pages - 1))
+    setCurrent(next)
+    const element = strip.current
+    if (element) {
+      target.current = next
+      element.scrollLeft = next * (viewOf(element) + GAP)
+    }
+    return next
+  }
 
   const followScroll = useCallback(() => {
     const element = strip.current
@@ -226,9 +220,9 @@ function usePage(strip: RefObject<HTMLElement | null>, pages: number) {
     setCurrent(reached)
   }, [strip])
 
-  const followHand = useCallback(() => {
+  const followHand = () => {
     target.current = null
-  }, [])
+  }
 
   useEffect(() => {
     // When the number of pages changes, derive the page from the scroll position again.

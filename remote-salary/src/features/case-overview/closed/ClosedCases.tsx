@@ -2,21 +2,24 @@ import { offersExtension } from '@portal/platform/contract'
 import { today } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
 import { Box, Button, chakra, Flex, Heading, Stack, Text, TextLink } from '@portal/ui'
-import { useCallback, useEffect, useId, useRef, useState } from 'react'
-import { CaseFailure } from '../../../common/case/CaseFailure.tsx'
-import { hasMore, isRealCase, visibleCases } from '../../../common/case/case.ts'
-import { caseFailureMessage } from '../../../common/case/case-failure.ts'
-import type { CaseSort } from '../../../common/case/case-sort.ts'
+import { useEffect, useId, useRef, useState } from 'react'
+import { CaseFailure, caseFailureMessage } from '../../../common/case/CaseFailure.tsx'
+import {
+  type Case,
+  type CaseSort,
+  hasMore,
+  isRealCase,
+  visibleCases,
+} from '../../../common/case/case.ts'
 import { paths } from '../../../common/paths.ts'
 import { CaseList } from '../CaseList.tsx'
-import { CLOSED_COLUMNS } from '../case-columns.tsx'
+import { CLOSED_COLUMNS, type Selecting } from '../case-columns.tsx'
 import { CaseFinder } from '../find/CaseFinder.tsx'
 import { type CaseFilter, filterCases, isFiltered, NO_FILTER } from '../find/case-filter.ts'
 import { NoCases, NoMatches } from '../NoCases.tsx'
 import { useLastReady } from '../OpenCases.tsx'
-import type { Selecting } from '../selecting.ts'
+import { searchesAllClosed } from '../overview-address.ts'
 import { useClosedCases } from './use-closed-cases.ts'
-import { useClosedSearch } from './use-closed-search.ts'
 
 interface ClosedCasesProps {
   readonly sort: CaseSort
@@ -49,10 +52,7 @@ export function ClosedCases({
 }: ClosedCasesProps) {
   const t = useText()
   const id = useId()
-  const isVisible = useCallback(
-    (item: Parameters<typeof isRealCase>[0]) => showTestCases || isRealCase(item),
-    [showTestCases],
-  )
+  const isVisible = (item: Case) => showTestCases || isRealCase(item)
   const { search, isPending, searchesAll } = useClosedSearch(filter.search)
   const { query, loadMore, loadingMore, moreError } = useClosedCases(
     { sort, search, pages },
@@ -69,14 +69,14 @@ export function ClosedCases({
     all?.length !== 0 || (search !== '' && list !== null && list.cases.length === 0)
   const { place, focusRow } = useFocusRow()
 
-  const showMore = useCallback(async () => {
+  async function showMore() {
     const before = list?.cases.length ?? 0
     const more = await loadMore()
     if (!more) return
     onPages(more.page)
     const added = filterCases(more.cases.slice(before).filter(isVisible), applied, today())
     focusRow(added[0]?.caseId ?? null)
-  }, [list, loadMore, onPages, focusRow, isVisible, applied])
+  }
 
   return (
     <Box as="section" aria-labelledby={id} ref={place}>
@@ -173,4 +173,26 @@ function useFocusRow() {
     found?.querySelector<HTMLElement>('a, input')?.focus({ preventScroll: true })
   }, [row])
   return { place, focusRow: setRow }
+}
+
+/** How long typing must pause before the service searches. */
+const PAUSE_MS = 300
+
+/**
+ * What the service searches the closed cases for, once typing pauses. Without the extension it does
+ * not search, and the cases that are loaded are searched.
+ *
+ * @param typed the search as typed
+ */
+function useClosedSearch(typed: string) {
+  const searchesAll = searchesAllClosed()
+  const wanted = searchesAll ? typed.trim() : ''
+  const [paused, setPaused] = useState(wanted)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(wanted), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [wanted])
+  // Whoever clears the search has stopped typing.
+  const search = wanted === '' ? '' : paused
+  return { search, isPending: search !== wanted, searchesAll }
 }

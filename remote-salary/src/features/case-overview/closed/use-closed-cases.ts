@@ -1,14 +1,13 @@
 import { ApiError, refetchAfterRenewal, useQuery } from '@portal/platform/api'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Case, CaseList } from '../../../common/case/case.ts'
-import type { CaseSort } from '../../../common/case/case-sort.ts'
+import type { Case, CaseList, CaseSort } from '../../../common/case/case.ts'
 import {
   fetchClosedCases,
   fetchMoreClosedCases,
   overviewKey,
 } from '../../../common/case/cases-api.ts'
+import { loadMoreCases, loadPages } from '../../../common/case/closed-list.ts'
 import { useLogged, useLoggedQuery } from '../../../common/use-logged.ts'
-import { loadMoreCases, loadPages } from './closed-list.ts'
 
 const LOG_NAME = 'Closed cases'
 
@@ -48,7 +47,7 @@ export function useClosedCases(
 
   const loaded = query.state === 'ready' ? query.data : null
   const mutate = query.state === 'ready' ? query.mutate : null
-  const loadMore = useCallback(async (): Promise<CaseList | null> => {
+  async function loadMore(): Promise<CaseList | null> {
     if (loaded === null || mutate === null) return null
     setLoadingMore(true)
     setMoreError(null)
@@ -70,7 +69,7 @@ export function useClosedCases(
     } finally {
       setLoadingMore(false)
     }
-  }, [loaded, mutate, isVisible, unmounted])
+  }
 
   return { query, loadMore, loadingMore, moreError }
 }

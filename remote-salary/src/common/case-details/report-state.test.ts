@@ -1,5 +1,5 @@
 import type { CaseProcessing, ProcessingStatus } from './case-details.ts'
-import { gapsOf } from './report-gaps.ts'
+import { gapsOf } from './report-state.ts'
 
 const given: ProcessingStatus = {
   statusId: '1',
@@ -21,7 +21,7 @@ function processing(changes: Partial<CaseProcessing> = {}): CaseProcessing {
   }
 }
 
-describe('report-gaps', () => {
+describe('report-state', () => {
   test.each(['newlyHiredStatus', 'organizationStatus', 'salaryPlacementStatus'] as const)(
     '[CLOSE-01] %s has to be reported',
     (status) => {

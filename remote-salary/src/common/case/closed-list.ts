@@ -1,4 +1,4 @@
-import { type Case, type CaseList, hasMore } from '../../../common/case/case.ts'
+import { type Case, type CaseList, hasMore } from './case.ts'
 
 type FetchPage = (caseListId: string, page: number) => Promise<CaseList>
 

@@ -1,5 +1,5 @@
-import { type CaseList, isRealCase } from '../../../common/case/case.ts'
-import { aCase } from '../../../common/case/case-test-data.ts'
+import { type CaseList, isRealCase } from './case.ts'
+import { aCase } from './case-test-data.ts'
 import { loadMoreCases, loadPages } from './closed-list.ts'
 
 function page(number: number, caseNumbers: readonly string[], totalSize: number): CaseList {
