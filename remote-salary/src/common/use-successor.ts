@@ -34,13 +34,10 @@ export function useSuccessor(entries: readonly Listed[]): Successor {
   }, [entries, leaving])
 
   return {
-    entry: useCallback(
-      (id) => (element) => {
-        if (element === null) elements.current.delete(id)
-        else elements.current.set(id, element)
-      },
-      [],
-    ),
+    entry: (id) => (element) => {
+      if (element === null) elements.current.delete(id)
+      else elements.current.set(id, element)
+    },
     fallback,
     moveTo: useCallback((id) => {
       requestAnimationFrame(() => (elements.current.get(id ?? '') ?? fallback.current)?.focus())

@@ -56,7 +56,7 @@ export function CaseOverviewPage() {
   const t = useText()
   const session = useSession()
   return (
-    <Page title={t('salary.overview.title')} help={HELP}>
+    <Page title={t('salary.pages.cases')} help={HELP}>
       {/* The key remounts the list, so that it never shows rows of another person. */}
       <Overview key={actingPersonId(session)} />
     </Page>

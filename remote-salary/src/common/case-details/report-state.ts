@@ -1,4 +1,4 @@
-import { createContext, type RefObject, useCallback, useContext, useEffect } from 'react'
+import { createContext, type RefObject, useContext, useEffect } from 'react'
 import type { CaseProcessing } from './case-details.ts'
 
 const STATUSES = ['newlyHiredStatus', 'organizationStatus', 'salaryPlacementStatus'] as const
@@ -8,10 +8,10 @@ export type ReportGap = (typeof STATUSES)[number] | 'contactDate'
 
 /** The text keys of the names of the values. */
 export const GAP_NAMES = {
-  newlyHiredStatus: 'salary.close.gaps.newlyHiredStatus',
-  organizationStatus: 'salary.close.gaps.organizationStatus',
-  salaryPlacementStatus: 'salary.close.gaps.salaryPlacementStatus',
-  contactDate: 'salary.close.gaps.contactDate',
+  newlyHiredStatus: 'salary.report.newlyHired',
+  organizationStatus: 'salary.report.organization',
+  salaryPlacementStatus: 'salary.report.salaryPlacement',
+  contactDate: 'salary.report.date',
 } as const satisfies Record<ReportGap, string>
 
 /** The missing values that prevent closing a case, in the order of the report. */
@@ -64,5 +64,5 @@ export function usePublishReport(state: ReportState): void {
  */
 export function useReadReport(): () => ReportState | null {
   const published = useContext(ReportStateContext)
-  return useCallback(() => published.current, [published])
+  return () => published.current
 }

@@ -7,7 +7,6 @@ import {
   useCommand,
   useRefetch,
 } from '@portal/platform/api'
-import { useCallback } from 'react'
 import { CASE_KEY, forgetOverview } from '../case/cases-api.ts'
 
 /** Maximum time that a successful change waits for the case to be refetched. */
@@ -16,7 +15,7 @@ const RELOAD_TIMEOUT_MS = 3_000
 /** Returns a function that refetches the case; the old data stays visible meanwhile. */
 export function useReloadCase(): () => Promise<void> {
   const refetch = useRefetch()
-  return useCallback(async () => {
+  return async () => {
     const reloaded = refetch(CASE_KEY).catch(() => {
       // Ignore a failed refetch: the page keeps its old data and can be reloaded.
     })
@@ -26,7 +25,7 @@ export function useReloadCase(): () => Promise<void> {
     })
     await Promise.race([reloaded, enough])
     clearTimeout(timer)
-  }, [refetch])
+  }
 }
 
 /** Whether a rejected change means that the page shows an old version of the case. */

@@ -86,7 +86,7 @@ export function PanelForm<V extends Record<string, string | boolean>, O>({
       {footer &&
         createPortal(
           <>
-            <Button onClick={() => guard.ask(onBack)}>{t('salary.panel.cancel')}</Button>
+            <Button onClick={() => guard.ask(onBack)}>{t('shared.ui.cancel')}</Button>
             <SubmitButton
               form={form}
               disabled={notYet !== null || !allows(item, 'work-on')}

@@ -97,7 +97,7 @@ export function ReminderFields({ form, reasons }: ReminderFieldsProps) {
         required
       />
       {reasons.state === 'loading' ? (
-        <Skeleton h="16" role="status" aria-label={t('salary.reminders.reasonsLoading')} />
+        <Skeleton h="16" role="status" aria-label={t('salary.reasons.loading')} />
       ) : reasons.state === 'error' ? (
         <Flex role="alert" align="center" gap="3" wrap="wrap">
           <Text tone="danger" flex="1" minW="40">
@@ -113,8 +113,8 @@ export function ReminderFields({ form, reasons }: ReminderFieldsProps) {
         <Select
           form={form}
           name="reason"
-          label={t('salary.reminders.reason')}
-          emptyLabel={t('salary.reminders.chooseReason')}
+          label={t('salary.reasons.label')}
+          emptyLabel={t('salary.reasons.choose')}
           options={reasons.data.map(({ number, text }) => ({ value: number, label: text }))}
           required
         />

@@ -53,11 +53,11 @@ export function CaseHeader({ item, children }: CaseHeaderProps) {
       >
         <Facts aria-label={t('salary.case.facts')}>
           <Fact label={t('salary.case.number')}>{item.caseNumber}</Fact>
-          <Fact label={t('salary.fields.received')}>{formatDate(item.receivedDate)}</Fact>
+          <Fact label={t('salary.columns.received')}>{formatDate(item.receivedDate)}</Fact>
           {item.isClosed ? (
             <Fact label={t('salary.case.ended')}>{endOf(item) ?? t('salary.fields.none')}</Fact>
           ) : (
-            <Fact label={t('salary.fields.deadline')}>
+            <Fact label={t('salary.columns.deadline')}>
               {item.deadlineDate === null ? t('salary.fields.none') : <Deadline item={item} />}
             </Fact>
           )}
@@ -98,7 +98,7 @@ function ClosingFacts({
         <Fact label={t(isRejected ? 'salary.case.rejectedBy' : 'salary.case.closedBy')}>{by}</Fact>
       )}
       {reason !== null && (
-        <Fact label={t('salary.reject.reason')}>
+        <Fact label={t('salary.reasons.label')}>
           {comment === null ? reason : `${reason}: ${comment}`}
         </Fact>
       )}

@@ -57,7 +57,7 @@ export function HelpPanel() {
             >
               <span>
                 {t(`salary.help.${topic}.link`)}
-                <VisuallyHidden> {t('salary.help.newWindow')}</VisuallyHidden>
+                <VisuallyHidden> {t('salary.html.newWindow')}</VisuallyHidden>
               </span>
               <ExternalLinkIcon size={14} aria-hidden="true" />
             </ExternalLink>

@@ -47,10 +47,10 @@ interface HistoryMailProps {
 export function HistoryMail({ mail, time, printed }: HistoryMailProps) {
   const t = useText()
   const about = [
-    [t('salary.history.to'), mail.to],
-    [t('salary.history.cc'), mail.cc],
-    [t('salary.history.bcc'), mail.bcc],
-    [t('salary.history.files'), mail.files.map(shownName)],
+    [t('salary.mail.to'), mail.to],
+    [t('salary.mail.cc'), mail.cc],
+    [t('salary.mail.bcc'), mail.bcc],
+    [t('salary.files.title'), mail.files.map(shownName)],
   ] as const
   const content = (
     <Box px="3" py="2" bg="sunken" borderRadius="md" _print={{ p: '0', bg: 'transparent' }}>

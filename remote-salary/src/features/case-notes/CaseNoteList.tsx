@@ -75,7 +75,7 @@ export function CaseNoteList({ item, notes, faded, successor }: CaseNoteListProp
         <DeleteDialog
           title={t('salary.notes.deleteTitle')}
           message={t('salary.notes.deleteMessage', aboutOf(deleting))}
-          confirmLabel={t('salary.notes.delete')}
+          confirmLabel={t('salary.action.delete')}
           success={t('salary.notes.deleted')}
           onDelete={() => deleteCaseNote(item, deleting.id)}
           onDeleted={() => {
@@ -121,7 +121,7 @@ function Entry({ note, headingRef, onDelete }: EntryProps) {
               aria-haspopup="dialog"
               onClick={onDelete}
             >
-              {t('salary.notes.delete')}
+              {t('salary.action.delete')}
             </Button>
           )
         }

@@ -85,7 +85,7 @@ export function CaseNotesPanel({ item, begins, onClose }: CaseNotesPanelProps) {
     <FormPanel
       title={
         mode === 'create'
-          ? t('salary.notes.newTitle')
+          ? t('salary.notes.add')
           : t('salary.notes.allTitle', { count: item.noteList.length })
       }
       isForm={mode === 'create'}

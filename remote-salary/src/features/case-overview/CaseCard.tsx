@@ -154,10 +154,10 @@ export function CaseCard({ item, selecting }: CaseCardProps) {
             <Fact label={t('salary.fields.member')}>{newlyHired.foaMemberDisplayText}</Fact>
           )}
           {/* On a telephone there is room for one more, so that all cards are as high. */}
-          <Fact label={t('salary.fields.received')} isWide={isMemberNotFound(newlyHired)}>
+          <Fact label={t('salary.columns.received')} isWide={isMemberNotFound(newlyHired)}>
             {formatDate(item.receivedDate)}
           </Fact>
-          <Fact label={t('salary.fields.deadline')}>
+          <Fact label={t('salary.columns.deadline')}>
             {item.deadlineDate ? <Deadline item={item} /> : t('salary.fields.none')}
           </Fact>
         </Facts>

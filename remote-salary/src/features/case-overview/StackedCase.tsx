@@ -94,7 +94,7 @@ export function StackedCase({ item, isLink }: { readonly item: Case; readonly is
         ) : (
           item.deadlineDate && (
             <span>
-              {t('salary.stack.deadline')} <Deadline item={item} isBrief />
+              {t('salary.columns.deadline')} <Deadline item={item} isBrief />
             </span>
           )
         )}

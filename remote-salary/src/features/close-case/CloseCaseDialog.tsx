@@ -68,10 +68,10 @@ function Confirm({ item, onDone, onClose }: ConfirmProps) {
       footer={
         <>
           <Button disabled={close.running} onClick={onClose}>
-            {t('salary.action.cancel')}
+            {t('shared.ui.cancel')}
           </Button>
           <ConfirmButton possible={possible} loading={close.running} onConfirm={confirm}>
-            {t('salary.close.confirm')}
+            {t('salary.close.action')}
           </ConfirmButton>
         </>
       }

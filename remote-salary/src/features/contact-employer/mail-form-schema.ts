@@ -39,7 +39,7 @@ const addresses = v.pipe(v.string(), v.transform(toAddresses))
 
 const areAddresses = v.check(
   (entries: readonly string[]) => entries.every(isEmail),
-  'salary.mail.addressInvalid',
+  'shared.forms.email',
 )
 
 /** The schema of a mail to the employer, made from one of these templates. */

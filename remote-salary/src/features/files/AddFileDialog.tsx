@@ -124,7 +124,7 @@ export function AddFileDialog({ item, onClose }: AddFileDialogProps) {
           {isSending ? (
             <Button onClick={() => underWay.current?.abort()}>{t('salary.files.stop')}</Button>
           ) : (
-            <Button onClick={onClose}>{t('salary.files.cancel')}</Button>
+            <Button onClick={onClose}>{t('shared.ui.cancel')}</Button>
           )}
           <Button
             variant="solid"
@@ -132,7 +132,7 @@ export function AddFileDialog({ item, onClose }: AddFileDialogProps) {
             disabled={!possible}
             onClick={() => void add()}
           >
-            {t(outcome === 'failed' && possible ? 'salary.files.again' : 'salary.files.send')}
+            {t(outcome === 'failed' && possible ? 'shared.ui.retry' : 'salary.files.send')}
           </Button>
         </>
       }

@@ -216,7 +216,7 @@ function FileActions({ file, canChange, onChoose }: FileActionsProps) {
             aria-label={t('salary.files.deleteOf', { name })}
             onClick={() => onChoose('delete')}
           >
-            {t('salary.files.delete')}
+            {t('salary.action.delete')}
           </ActButton>
         </>
       )}

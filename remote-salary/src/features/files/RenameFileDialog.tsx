@@ -1,18 +1,10 @@
 import { useText } from '@portal/platform/texts'
-import { Button, toast } from '@portal/ui'
-import {
-  Form,
-  requiredText,
-  SubmitButton,
-  TextField,
-  useForm,
-  useLeaveGuard,
-} from '@portal/ui/forms'
-import { Dialog } from '@portal/ui/overlays'
+import { toast } from '@portal/ui'
+import { requiredText, TextField, useForm } from '@portal/ui/forms'
 import * as v from 'valibot'
-import { allows, type CaseDetails, type CaseFile } from '../../common/case-details/case-details.ts'
+import type { CaseDetails, CaseFile } from '../../common/case-details/case-details.ts'
 import { useCaseFormCommand } from '../../common/case-work/case-change.ts'
-import { Overtaken } from '../../common/dialog/Overtaken.tsx'
+import { FormDialog } from '../../common/dialog/FormDialog.tsx'
 import { fileKey, nameOf, shownName } from '../../common/files/file-name.ts'
 import { renameFile } from './files-api.ts'
 
@@ -53,43 +45,25 @@ export function RenameFileDialog({ item, file, onClose, onRenamed }: RenameFileD
     serverFields: { nytNavn: 'name' },
     draft: { form: 'salary/file-name', object: fileKey(file) },
   })
-  const guard = useLeaveGuard(form.isDirty, form.reset)
-  const title = t('salary.files.change.renameTitle')
   return (
-    <>
-      <Dialog
-        open
-        size="sm"
-        title={title}
-        onClose={() => guard.ask(onClose)}
-        footer={
-          <>
-            <Button onClick={() => guard.ask(onClose)}>{t('salary.files.cancel')}</Button>
-            <SubmitButton
-              form={form}
-              disabled={!form.isDirty || !allows(item, 'work-on')}
-              notYet={form.isDirty ? undefined : t('salary.files.change.unchanged')}
-            >
-              {t('salary.files.change.save')}
-            </SubmitButton>
-          </>
-        }
-      >
-        <Form form={form} label={title} focusFirstField>
-          <Overtaken item={item} />
-          <TextField
-            form={form}
-            name="name"
-            label={t('salary.files.change.name')}
-            {...(file.extension !== '' && {
-              hint: t('salary.files.change.type', { extension: file.extension }),
-            })}
-            maxLength={FILE_NAME_LIMIT}
-            required
-          />
-        </Form>
-      </Dialog>
-      {guard.dialog}
-    </>
+    <FormDialog
+      title={t('salary.files.change.renameTitle')}
+      item={item}
+      form={form}
+      saveLabel={t('salary.files.change.save')}
+      unchanged={t('salary.files.change.unchanged')}
+      onClose={onClose}
+    >
+      <TextField
+        form={form}
+        name="name"
+        label={t('salary.files.change.name')}
+        {...(file.extension !== '' && {
+          hint: t('salary.files.change.type', { extension: file.extension }),
+        })}
+        maxLength={FILE_NAME_LIMIT}
+        required
+      />
+    </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { ApiError, reportFailure } from '@portal/platform/api'
 import { useText } from '@portal/platform/texts'
 import { toast } from '@portal/ui'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CaseFile } from '../../common/case-details/case-details.ts'
 import { fileKey, nameOf } from '../../common/files/file-name.ts'
 import { saveFile } from '../../common/files/save-file.ts'
@@ -53,28 +53,25 @@ export function useOpenFile(): {
     return () => left.current.abort()
   }, [])
 
-  const open = useCallback(
-    async (file: CaseFile) => {
-      const key = fileKey(file)
-      const name = nameOf(file)
-      const opening = openingOf(file.extension, window.innerWidth)
-      const tab = opening === 'new-tab' ? openTab(t('salary.files.fetching', { name })) : null
-      const { signal } = left.current
-      setUnderWay((keys) => new Set(keys).add(key))
-      try {
-        const content = await fetchFile(file, signal)
-        showFile(content, { opening, tab, fetched: t('salary.files.fetched', { name }) })
-      } catch (error) {
-        tab?.close()
-        if (signal.aborted) return
-        if (error instanceof ApiError) reportFailure(error)
-        else toast({ tone: 'danger', message: t('salary.failure.general') })
-      } finally {
-        setUnderWay((keys) => new Set([...keys].filter((other) => other !== key)))
-      }
-    },
-    [t],
-  )
+  const open = async (file: CaseFile) => {
+    const key = fileKey(file)
+    const name = nameOf(file)
+    const opening = openingOf(file.extension, window.innerWidth)
+    const tab = opening === 'new-tab' ? openTab(t('salary.files.fetching', { name })) : null
+    const { signal } = left.current
+    setUnderWay((keys) => new Set(keys).add(key))
+    try {
+      const content = await fetchFile(file, signal)
+      showFile(content, { opening, tab, fetched: t('salary.files.fetched', { name }) })
+    } catch (error) {
+      tab?.close()
+      if (signal.aborted) return
+      if (error instanceof ApiError) reportFailure(error)
+      else toast({ tone: 'danger', message: t('salary.failure.general') })
+    } finally {
+      setUnderWay((keys) => new Set([...keys].filter((other) => other !== key)))
+    }
+  }
 
   return { open, underWay }
 }

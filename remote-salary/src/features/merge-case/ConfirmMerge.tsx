@@ -129,8 +129,8 @@ function Side({ heading, item, other }: SideProps) {
       tells: 'dateOfEmployment',
     },
     { label: t('salary.case.number'), value: item.caseNumber },
-    { label: t('salary.fields.received'), value: formatDate(item.receivedDate) },
-    { label: t('salary.fields.deadline'), value: formatDate(item.deadlineDate) },
+    { label: t('salary.columns.received'), value: formatDate(item.receivedDate) },
+    { label: t('salary.columns.deadline'), value: formatDate(item.deadlineDate) },
   ]
   return (
     <section aria-label={heading}>

@@ -54,12 +54,12 @@ export function SelectCase({
 
   return (
     <DialogStep
-      title={t('salary.merge.title')}
+      title={t('salary.merge.action')}
       busy={busy}
       footer={
         <>
           <Button disabled={busy} onClick={onBack ?? onClose}>
-            {t(onBack ? 'salary.action.back' : 'salary.action.cancel')}
+            {t(onBack ? 'salary.action.back' : 'shared.ui.cancel')}
           </Button>
           <Button
             variant="solid"
@@ -67,7 +67,7 @@ export function SelectCase({
             disabled={!candidates.some((each) => allows(each, 'merge')) || !possible}
             onClick={goOn}
           >
-            {t('salary.merge.continue')}
+            {t('salary.action.continue')}
           </Button>
         </>
       }

@@ -67,7 +67,7 @@ function RemoveMergeDialog({ item, merged, onClose }: RemoveMergeDialogProps) {
       tone="danger"
       title={t('salary.removeMerge.title')}
       message={<Text>{t('salary.removeMerge.message', names)}</Text>}
-      confirmLabel={t('salary.removeMerge.confirm')}
+      confirmLabel={t('salary.removeMerge.action')}
       busy={remove.running}
       onConfirm={confirm}
       onCancel={() => {

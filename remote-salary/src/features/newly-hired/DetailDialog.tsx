@@ -1,23 +1,19 @@
 import { formatDate, today } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
-import { Button, Text, toast } from '@portal/ui'
+import { Text, toast } from '@portal/ui'
 import {
   DateField,
   EmailField,
-  Form,
   PhoneField,
   type PortalForm,
   Select,
-  SubmitButton,
   useForm,
   useFormValue,
-  useLeaveGuard,
 } from '@portal/ui/forms'
-import { Dialog } from '@portal/ui/overlays'
 import { type ReactNode, useState } from 'react'
-import { allows, type CaseDetails } from '../../common/case-details/case-details.ts'
+import type { CaseDetails } from '../../common/case-details/case-details.ts'
 import { useCaseFormCommand } from '../../common/case-work/case-change.ts'
-import { Overtaken } from '../../common/dialog/Overtaken.tsx'
+import { FormDialog } from '../../common/dialog/FormDialog.tsx'
 import { formatPhone } from './ContactButtons.tsx'
 import { saveDetail, wireNameOf } from './newly-hired-api.ts'
 import {
@@ -145,7 +141,7 @@ function DateDialog(props: DetailProps<DateName>) {
   )
 }
 
-interface DetailFrameProps<V extends { readonly typed: string }> {
+interface DetailFrameProps<V extends object> {
   readonly title: string
   readonly item: CaseDetails
   readonly form: PortalForm<V, string | null>
@@ -154,45 +150,18 @@ interface DetailFrameProps<V extends { readonly typed: string }> {
 }
 
 /** The dialog around each form that edits a detail of the newly hired person. */
-function DetailFrame<V extends { readonly typed: string }>({
-  title,
-  item,
-  form,
-  children,
-  onClose,
-}: DetailFrameProps<V>) {
+function DetailFrame<V extends object>(props: DetailFrameProps<V>) {
   const t = useText()
-  const guard = useLeaveGuard(form.isDirty, form.reset)
   return (
-    <>
-      <Dialog
-        open
-        size="sm"
-        title={title}
-        onClose={() => guard.ask(onClose)}
-        footer={
-          <>
-            <Button onClick={() => guard.ask(onClose)}>{t('salary.newlyHired.cancel')}</Button>
-            <SubmitButton
-              form={form}
-              disabled={!form.isDirty || !allows(item, 'work-on')}
-              notYet={form.isDirty ? undefined : t('salary.newlyHired.unchanged')}
-            >
-              {t('salary.newlyHired.save')}
-            </SubmitButton>
-          </>
-        }
-      >
+    <FormDialog
+      {...props}
+      saveLabel={t('salary.action.save')}
+      unchanged={t('salary.newlyHired.unchanged')}
+      about={
         <Text tone="quiet" size="sm" mb="3">
-          {item.newlyHired.name}
+          {props.item.newlyHired.name}
         </Text>
-        {/* Focus the field rather than the close button, which comes first in the DOM. */}
-        <Form form={form} label={title} focusFirstField>
-          <Overtaken item={item} />
-          {children}
-        </Form>
-      </Dialog>
-      {guard.dialog}
-    </>
+      }
+    />
   )
 }

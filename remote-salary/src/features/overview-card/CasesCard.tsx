@@ -19,10 +19,10 @@ import { waitingCases } from './waiting-cases.ts'
 
 /** Text keys of what is unfinished, by form. */
 const DRAFTS: Readonly<Record<string, string>> = {
-  'salary/case-note': 'salary.waiting.drafts.note',
-  'salary/processing-report': 'salary.waiting.drafts.report',
+  'salary/case-note': 'salary.notes.message',
+  'salary/processing-report': 'salary.report.title',
   'salary/reject': 'salary.waiting.drafts.rejection',
-  'salary/reminder': 'salary.waiting.drafts.reminder',
+  'salary/reminder': 'salary.columns.reminder',
 }
 
 /** The cases that wait for the user, on the page 'Overblik'. */
@@ -71,7 +71,7 @@ function Waiting({ overview, lastVisit }: WaitingProps) {
     t(
       lastVisit !== null && receivedDate > danishDayOf(lastVisit)
         ? 'salary.waiting.receivedSince'
-        : 'salary.waiting.received',
+        : 'salary.stack.received',
       { date: formatDate(receivedDate) },
     )
   const workplace = ({ newlyHired }: Case) => newlyHired.workplace?.name ?? ''

@@ -135,9 +135,9 @@ export function ReportForm({ item, lists }: ReportFormProps) {
                 discard()
               }}
             >
-              {t('salary.report.cancel')}
+              {t('shared.ui.cancel')}
             </Button>
-            <SubmitButton form={form}>{t('salary.report.save')}</SubmitButton>
+            <SubmitButton form={form}>{t('salary.action.save')}</SubmitButton>
           </Flex>
         )}
       </Form>

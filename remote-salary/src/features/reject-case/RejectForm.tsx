@@ -129,7 +129,7 @@ export function RejectForm({ item, reasons, onBack, onClose }: RejectFormProps) 
   return (
     <>
       <DialogStep
-        title={t(isReviewing ? 'salary.reject.confirmTitle' : 'salary.reject.title')}
+        title={t(isReviewing ? 'salary.reject.confirmTitle' : 'salary.reject.action')}
         busy={isSending}
         leave={guard.ask}
         footer={
@@ -151,7 +151,7 @@ export function RejectForm({ item, reasons, onBack, onClose }: RejectFormProps) 
           ) : (
             <>
               <Button key="leave" onClick={() => guard.ask(onBack ?? onClose)}>
-                {t(onBack ? 'salary.action.back' : 'salary.action.cancel')}
+                {t(onBack ? 'salary.action.back' : 'shared.ui.cancel')}
               </Button>
               <Button
                 key="continue"
@@ -160,20 +160,20 @@ export function RejectForm({ item, reasons, onBack, onClose }: RejectFormProps) 
                 variant="solid"
                 disabled={!possible}
               >
-                {t('salary.reject.continue')}
+                {t('salary.action.continue')}
               </Button>
             </>
           )
         }
       >
         <Box hidden={isReviewing}>
-          <Form form={form} label={t('salary.reject.title')}>
+          <Form form={form} label={t('salary.reject.action')}>
             {!possible && <NoLongerPossible />}
             <Select
               form={form}
               name="reasonNumber"
-              label={t('salary.reject.reason')}
-              emptyLabel={t('salary.reject.noReason')}
+              label={t('salary.reasons.label')}
+              emptyLabel={t('salary.reasons.choose')}
               options={reasons.map(({ number, text }) => ({ value: number, label: text }))}
               required
             />
@@ -189,11 +189,11 @@ export function RejectForm({ item, reasons, onBack, onClose }: RejectFormProps) 
         </Box>
         {review !== null && (
           <Stack gap="3">
-            <Text>{t('salary.reject.confirmMessage', names)}</Text>
+            <Text>{t('salary.close.confirmMessage', names)}</Text>
             <MergedFollow item={item} />
             <FactList
               facts={[
-                { label: t('salary.reject.reason'), value: chosen?.text ?? '' },
+                { label: t('salary.reasons.label'), value: chosen?.text ?? '' },
                 ...(review.comment === ''
                   ? []
                   : [{ label: t('salary.reject.comment'), value: review.comment }]),

@@ -31,11 +31,11 @@ export function RejectStep(props: ActionStepProps) {
   if (query.state === 'ready') return <RejectForm {...props} reasons={query.data} />
   return (
     <DialogStep
-      title={t('salary.reject.title')}
-      footer={<Button onClick={onClose}>{t('salary.action.cancel')}</Button>}
+      title={t('salary.reject.action')}
+      footer={<Button onClick={onClose}>{t('shared.ui.cancel')}</Button>}
     >
       <Stack gap="3">
-        <VisuallyHidden role="status">{t('salary.reject.loading')}</VisuallyHidden>
+        <VisuallyHidden role="status">{t('salary.reasons.loading')}</VisuallyHidden>
         <Skeleton h="16" />
         <Skeleton h="28" />
       </Stack>

@@ -72,7 +72,7 @@ export function ReminderList({ item, open, done, successor, onChange }: Reminder
               : 'salary.reminders.deleteOnly',
             { date: formatDate(deleting.date) },
           )}
-          confirmLabel={t('salary.reminders.delete')}
+          confirmLabel={t('salary.action.delete')}
           success={t('salary.reminders.deleted')}
           onDelete={() => deleteReminder(item, deleting.id)}
           onDeleted={() => {
@@ -152,7 +152,7 @@ function Entry({ reminder, may, work, headingRef, onChange, onDelete }: EntryPro
             aria-haspopup="dialog"
             onClick={onDelete}
           >
-            {t('salary.reminders.delete')}
+            {t('salary.action.delete')}
           </WorkButton>
         </Flex>
       </Box>

@@ -81,7 +81,7 @@ export interface RemindersPanelProps {
 /** What the panel shows: the list, or the form for a new reminder or one to change. */
 type Mode = 'list' | 'create' | Reminder
 
-const TITLES = { list: 'salary.reminders.listTitle', create: 'salary.reminders.newTitle' } as const
+const TITLES = { list: 'salary.reminders.listTitle', create: 'salary.reminders.create' } as const
 
 /** A side panel with the reminders of a case and the form for one. */
 export function RemindersPanel({ item, begins, onClose }: RemindersPanelProps) {

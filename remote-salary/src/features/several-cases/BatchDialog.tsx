@@ -77,7 +77,7 @@ function Summary({
       footer={
         <>
           <Button onClick={() => (leave ? leave(onClose) : onClose())}>
-            {t('salary.several.cancel')}
+            {t('shared.ui.cancel')}
           </Button>
           {confirm}
         </>
@@ -185,7 +185,7 @@ function Result({ action, cases, batch, onClose }: StepProps & { readonly onClos
             </Button>
           )}
           <Button variant="solid" onClick={onClose}>
-            {t('salary.several.close')}
+            {t('shared.ui.close')}
           </Button>
         </>
       }

@@ -30,7 +30,7 @@ export function ExportDialog({ cases, onClose }: ExportDialogProps) {
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{t('salary.several.cancel')}</Button>
+          <Button onClick={onClose}>{t('shared.ui.cancel')}</Button>
           <Button variant="solid" onClick={save}>
             {t('salary.several.export.save')}
           </Button>

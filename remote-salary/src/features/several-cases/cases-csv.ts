@@ -21,7 +21,7 @@ const CELLS = {
 /** The cases as CSV, in the given order, with what the open and the closed list show. */
 export function toCasesCsv(cases: readonly Case[], t: Translate): string {
   const columns: { readonly title: string; readonly cell: Cell }[] = [
-    { title: t('salary.several.export.number'), cell: ({ caseNumber }) => caseNumber },
+    { title: t('salary.case.number'), cell: ({ caseNumber }) => caseNumber },
   ]
   for (const [id, cell] of Object.entries(CELLS)) {
     if (cell) columns.push({ title: t(`salary.columns.${id}`), cell })

@@ -101,7 +101,7 @@ export function toOutcome(result: CommandResult<unknown>, t: Translate): Outcome
   if (result.ok) return { state: 'done' }
   const { error } = result
   if (error === 'restricted') {
-    return { state: 'failed', reason: t('salary.several.restricted'), isOutdated: false }
+    return { state: 'failed', reason: t('salary.work.readOnly'), isOutdated: false }
   }
   const isOutdated = error.status === 409 || error.status === 403
   return { state: 'failed', reason: reasonOf(error, t), isOutdated }

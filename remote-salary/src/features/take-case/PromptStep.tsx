@@ -40,7 +40,7 @@ export function PromptStep({ item, onChoose }: PromptStepProps) {
             { label: t('salary.columns.newlyHired'), value: name },
             { label: t('salary.case.number'), value: item.caseNumber },
             {
-              label: t('salary.fields.deadline'),
+              label: t('salary.columns.deadline'),
               value: item.deadlineDate === null ? none : <Deadline item={item} />,
             },
             { label: t('salary.columns.workplace'), value: workplace?.name ?? none },

@@ -28,10 +28,10 @@ export function TakeStep({ item, onBack, onClose }: ActionStepProps) {
       footer={
         <>
           <Button disabled={take.running} onClick={onBack ?? onClose}>
-            {t(onBack ? 'salary.action.back' : 'salary.action.cancel')}
+            {t(onBack ? 'salary.action.back' : 'shared.ui.cancel')}
           </Button>
           <ConfirmButton possible={possible} loading={take.running} onConfirm={confirm}>
-            {t('salary.take.confirm')}
+            {t('salary.take.action')}
           </ConfirmButton>
         </>
       }
@@ -64,10 +64,10 @@ export function TakeOverStep({ item, onClose }: Omit<ActionStepProps, 'onBack'>)
       footer={
         <>
           <Button disabled={takeOver.running} onClick={onClose}>
-            {t('salary.action.cancel')}
+            {t('shared.ui.cancel')}
           </Button>
           <ConfirmButton possible={possible} loading={takeOver.running} onConfirm={confirm}>
-            {t('salary.takeOver.confirm')}
+            {t('salary.takeOver.action')}
           </ConfirmButton>
         </>
       }
