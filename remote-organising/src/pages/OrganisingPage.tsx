@@ -4,7 +4,7 @@ import { Box, Grid, Page, Text } from '@portal/ui'
 import type { ReactNode } from 'react'
 import { LinkCards, TipsBox } from '../features/link-cards/LinkCards.tsx'
 import { linkCards } from '../features/link-cards/link-cards.ts'
-import { textAddress } from '../features/link-cards/text-address.ts'
+import { textAddress } from '../features/link-cards/SafeLink.tsx'
 
 const HELP = async () => [
   'organising.pageHelp.organising',

@@ -1,6 +1,15 @@
+import { siteAddress } from '@portal/platform/contract'
 import { guardLink } from '@portal/platform/session'
-import { useText } from '@portal/platform/texts'
+import { safeAddress, useText } from '@portal/platform/texts'
 import { chakra, ExternalLink, ExternalLinkIcon, TextLink, VisuallyHidden } from '@portal/ui'
+
+/**
+ * An address from the texts, or null if it is not safe to open. One that begins with `./` is a page
+ * of the union's public site.
+ */
+export function textAddress(address: string): string | null {
+  return safeAddress(address.startsWith('./') ? siteAddress(address) : address)
+}
 
 const covering = {
   color: 'ink',

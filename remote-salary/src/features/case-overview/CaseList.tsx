@@ -9,6 +9,7 @@ import {
   type Selecting,
   withBoxes,
 } from './case-columns.tsx'
+import type { CaseFilter } from './find/case-filter.ts'
 import { StackedCase } from './StackedCase.tsx'
 
 const tableCss = {
@@ -51,16 +52,26 @@ const cardsCss = {
   },
 } as const
 
-interface CaseListProps {
+/** What the lists of both tabs have in common. */
+export interface CaseTabProps {
+  readonly sort: CaseSort
+  readonly onSort: (column: string) => void
+  readonly onResetSort: () => void
+  readonly showTestCases: boolean
+  readonly filter: CaseFilter
+  readonly onFilter: (filter: CaseFilter) => void
+  /** Whether the search and filters are shown. */
+  readonly isFinding: boolean
+  readonly selecting: Selecting | null
+}
+
+interface CaseListProps
+  extends Pick<CaseTabProps, 'sort' | 'onSort' | 'onResetSort' | 'selecting'> {
   readonly label: string
   readonly columns: readonly CaseColumn[]
   /** Null while loading. */
   readonly cases: readonly Case[] | null
-  readonly sort: CaseSort
-  readonly onSort: (column: string) => void
-  readonly onResetSort: () => void
   readonly busy: boolean
-  readonly selecting: Selecting | null
 }
 
 /** Cases as a table or, in narrow windows, as stacked rows. */

@@ -6,7 +6,6 @@ import { useId, useState } from 'react'
 import { Calendar } from '../../common/calendar/Calendar.tsx'
 import {
   type Case,
-  type CaseSort,
   type OpenOverview,
   placeholders,
   SKELETON_CARDS,
@@ -14,11 +13,11 @@ import {
 } from '../../common/case/case.ts'
 import { AttentionCounts } from './AttentionCounts.tsx'
 import { CARD_HEIGHT, CaseCard, CaseCardSkeleton } from './CaseCard.tsx'
-import { CaseList } from './CaseList.tsx'
+import { CaseList, type CaseTabProps } from './CaseList.tsx'
 import { Carousel } from './carousel/Carousel.tsx'
 import { OPEN_COLUMNS, type Selecting } from './case-columns.tsx'
 import { CaseFinder } from './find/CaseFinder.tsx'
-import { type CaseFilter, filterCases, NO_FILTER } from './find/case-filter.ts'
+import { filterCases, NO_FILTER } from './find/case-filter.ts'
 import { NoCases, NoMatches } from './NoCases.tsx'
 
 /**
@@ -32,20 +31,11 @@ export function useLastReady<T>(query: Query<T>): T | null {
   return now
 }
 
-interface OpenCasesProps {
+interface OpenCasesProps extends CaseTabProps {
   /** Null while loading. */
   readonly overview: OpenOverview | null
   readonly busy: boolean
-  readonly sort: CaseSort
-  readonly onSort: (column: string) => void
-  readonly onResetSort: () => void
-  readonly showTestCases: boolean
   readonly onShowTestCases: () => void
-  readonly filter: CaseFilter
-  readonly onFilter: (filter: CaseFilter) => void
-  /** Whether the search and filters are shown. */
-  readonly isFinding: boolean
-  readonly selecting: Selecting | null
 }
 
 export function OpenCases({

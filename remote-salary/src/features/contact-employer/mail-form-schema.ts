@@ -1,18 +1,10 @@
 import { cleanContact, isEmail, issue, type PortalForm, requiredText } from '@portal/ui/forms'
 import * as v from 'valibot'
-import type { AttachedFile, CaseMail, MailStart } from './mail-api.ts'
+import type { CaseMail, MailStart } from './mail-api.ts'
 
 /** The values of the mail fields; the draft has the same shape. */
-export interface MailFields {
-  readonly caseId: string
-  readonly template: string
-  readonly content: string
-  readonly selectedFileList: readonly AttachedFile[]
-  readonly to: string
-  readonly subject: string
-  readonly cc: string
-  readonly bcc: string
-}
+export type MailFields = Omit<CaseMail, 'to' | 'cc' | 'bcc'> &
+  Readonly<Record<'to' | 'cc' | 'bcc', string>>
 
 export type MailFormState = PortalForm<MailFields, CaseMail>
 

@@ -14,7 +14,7 @@ import { type ReactNode, useState } from 'react'
 import type { CaseDetails } from '../../common/case-details/case-details.ts'
 import { useCaseFormCommand } from '../../common/case-work/case-change.ts'
 import { FormDialog } from '../../common/dialog/FormDialog.tsx'
-import { formatPhone } from './ContactButtons.tsx'
+import { formatPhone } from './ContactLinks.tsx'
 import { saveDetail, wireNameOf } from './newly-hired-api.ts'
 import {
   type ContactName,

@@ -5,7 +5,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { isMemberNotFound, type NewlyHired, type Numbered } from '../../common/case/case.ts'
 import { CasePanel, type CasePartProps } from '../../common/case-details/CasePanel.tsx'
 import { useMayWork, WorkButton } from '../../common/case-work/WorkButton.tsx'
-import { ContactLink, ContactValues } from './ContactValues.tsx'
+import { ContactLink, ContactValues } from './ContactLinks.tsx'
 import { DETAIL_TEXTS, type DetailName, foundValues } from './newly-hired-details.ts'
 
 const DetailDialog = lazyDialog(async () => (await import('./DetailDialog.tsx')).DetailDialog)

@@ -26,12 +26,7 @@ export interface TypedReport {
 }
 
 /** The validated values; the date as `yyyy-mm-dd`. */
-export interface Report {
-  readonly newlyHiredStatusId: string | null
-  readonly organizationStatusId: string | null
-  readonly salaryPlacementStatusId: string | null
-  readonly contactDate: string | null
-}
+export type Report = Readonly<Record<keyof TypedReport, string | null>>
 
 export function typedReport(processing: CaseProcessing): TypedReport {
   return {

@@ -11,7 +11,7 @@ import { CaseHeader, MergedNotice } from '../../features/case-details/CaseHeader
 import { CaseSkeleton } from '../../features/case-details/CaseSkeleton.tsx'
 import { caseListAddress, NoCase } from '../../features/case-details/NoCase.tsx'
 import { PrintedCase } from '../../features/case-details/PrintedCase.tsx'
-import { ContactButtons } from '../../features/newly-hired/ContactButtons.tsx'
+import { ContactButtons } from '../../features/newly-hired/ContactLinks.tsx'
 import { CaseActions } from './CaseActions.tsx'
 import { CaseLayout } from './CaseLayout.tsx'
 import { CaseNextStep } from './CaseNextStep.tsx'

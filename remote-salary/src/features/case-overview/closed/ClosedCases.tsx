@@ -4,39 +4,24 @@ import { useText } from '@portal/platform/texts'
 import { Box, Button, chakra, Flex, Heading, Stack, Text, TextLink } from '@portal/ui'
 import { useEffect, useId, useRef, useState } from 'react'
 import { CaseFailure, caseFailureMessage } from '../../../common/case/CaseFailure.tsx'
-import {
-  type Case,
-  type CaseSort,
-  hasMore,
-  isRealCase,
-  visibleCases,
-} from '../../../common/case/case.ts'
+import { type Case, hasMore, isRealCase, visibleCases } from '../../../common/case/case.ts'
 import { paths } from '../../../common/paths.ts'
-import { CaseList } from '../CaseList.tsx'
-import { CLOSED_COLUMNS, type Selecting } from '../case-columns.tsx'
+import { CaseList, type CaseTabProps } from '../CaseList.tsx'
+import { CLOSED_COLUMNS } from '../case-columns.tsx'
 import { CaseFinder } from '../find/CaseFinder.tsx'
-import { type CaseFilter, filterCases, isFiltered, NO_FILTER } from '../find/case-filter.ts'
+import { filterCases, isFiltered, NO_FILTER } from '../find/case-filter.ts'
 import { NoCases, NoMatches } from '../NoCases.tsx'
 import { useLastReady } from '../OpenCases.tsx'
 import { searchesAllClosed } from '../overview-address.ts'
 import { useClosedCases } from './use-closed-cases.ts'
 
-interface ClosedCasesProps {
-  readonly sort: CaseSort
+interface ClosedCasesProps extends CaseTabProps {
   /** Number of pages to load initially, from the URL. */
   readonly pages: number
-  readonly onSort: (column: string) => void
-  readonly onResetSort: () => void
   /** Called with the number of loaded pages. */
   readonly onPages: (pages: number) => void
-  readonly showTestCases: boolean
   /** Null if there are no test cases. */
   readonly onShowTestCases: (() => void) | null
-  readonly filter: CaseFilter
-  readonly onFilter: (filter: CaseFilter) => void
-  /** Whether the search and filters are shown. */
-  readonly isFinding: boolean
-  readonly selecting: Selecting | null
 }
 
 export function ClosedCases({

@@ -1,21 +1,22 @@
 import { guardLink } from '@portal/platform/session'
 import { useText } from '@portal/platform/texts'
-import { ExternalLink, Flex, Mail, Phone } from '@portal/ui'
+import { Badge, Box, CircleAlert, ExternalLink, Flex, Mail, Phone } from '@portal/ui'
 import type { ReactNode } from 'react'
 import type { NewlyHired } from '../../common/case/case.ts'
-import { type ContactName, foundValues } from './newly-hired-details.ts'
+import { EmailText } from '../../common/EmailText.tsx'
+import { type ContactName, foundValues, isAmbiguous } from './newly-hired-details.ts'
 
 /** The characters to remove from a telephone number in a tel link. */
 const DIALLED = /[^\d+]/g
 
 /** The tel link for a number; null if it contains no digits. */
-export function phoneAddress(number: string): string | null {
+function phoneAddress(number: string): string | null {
   const dialled = number.replaceAll(DIALLED, '')
   return dialled === '' ? null : `tel:${dialled}`
 }
 
 /** The mailto link for an e-mail address; null if it contains no @. */
-export function mailAddress(email: string): string | null {
+function mailAddress(email: string): string | null {
   return email.includes('@') ? `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}` : null
 }
 
@@ -82,6 +83,63 @@ function Way({ href, label, children }: WayProps) {
       {...guardLink('mail:open')}
     >
       {children}
+    </ExternalLink>
+  )
+}
+
+interface ContactValuesProps {
+  readonly name: ContactName
+  readonly found: readonly string[]
+}
+
+/**
+ * Phone numbers or e-mail addresses. If there are several, a badge says so, because it is unknown
+ * which one is right.
+ */
+export function ContactValues({ name, found }: ContactValuesProps) {
+  const t = useText()
+  return (
+    <>
+      {isAmbiguous(found) && (
+        <Badge tone="red">
+          <CircleAlert size={12} aria-hidden="true" />
+          {t('salary.newlyHired.several')}
+        </Badge>
+      )}
+      {found.map((value) => (
+        <Box key={value}>
+          <ContactLink name={name} value={value} />
+        </Box>
+      ))}
+    </>
+  )
+}
+
+/** A mailto or tel link; while imitating it opens the restricted-access dialog instead. */
+export function ContactLink({
+  name,
+  value,
+}: {
+  readonly name: ContactName
+  readonly value: string
+}) {
+  const href = name === 'email' ? mailAddress(value) : phoneAddress(value)
+  const words = name === 'email' ? <EmailText address={value} /> : formatPhone(value)
+  if (href === null) return words
+  return (
+    <ExternalLink
+      href={href}
+      // A block, whose first line the label stands beside.
+      display="block"
+      w="fit-content"
+      minH="6"
+      maxW="full"
+      overflowWrap="anywhere"
+      // The whole address, because a name is computed with spaces at the breaks.
+      {...(name === 'email' && { 'aria-label': value })}
+      {...guardLink('mail:open')}
+    >
+      {words}
     </ExternalLink>
   )
 }

@@ -1,7 +1,7 @@
 import { renderPortal } from '@portal/ui/testing'
-import { textAddress } from './text-address.ts'
+import { textAddress } from './SafeLink.tsx'
 
-describe('text-address', () => {
+describe('SafeLink', () => {
   // Provides the links of the configuration, as the host does.
   beforeEach(() => renderPortal(<p />))
 

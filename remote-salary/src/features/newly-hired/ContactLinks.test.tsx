@@ -2,7 +2,7 @@ import { imitating, renderPortal, signedIn } from '@portal/ui/testing'
 import { createEvent, fireEvent, screen } from '@testing-library/react'
 import { aCase } from '../../common/case/case-test-data.ts'
 import '../../register-texts.ts'
-import { ContactButtons } from './ContactButtons.tsx'
+import { ContactButtons } from './ContactLinks.tsx'
 
 function show(
   mobileNumbers: readonly string[],
@@ -17,7 +17,7 @@ function show(
 const links = () =>
   screen.queryAllByRole('link').map((link) => [link.ariaLabel, link.getAttribute('href')])
 
-describe('ContactButtons', () => {
+describe('ContactLinks', () => {
   test('call and mail the newly hired person', () => {
     show([' 20 30 40 50 ', '20 30 40 50'], ['aase@portal.test'])
     expect(links()).toEqual([
