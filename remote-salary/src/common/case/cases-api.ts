@@ -17,10 +17,7 @@ export async function fetchCase(caseId: string, signal?: AbortSignal): Promise<C
   return toCaseDetails(wire)
 }
 
-export async function fetchOpenOverview(
-  sort: CaseSort,
-  signal: AbortSignal,
-): Promise<OpenOverview> {
+async function fetchOpenOverview(sort: CaseSort, signal: AbortSignal): Promise<OpenOverview> {
   const wire = await read({
     path: '/SagHent/HentMineLoenindplaceringSagList',
     query: { ...toSortWire(sort) },

@@ -23,7 +23,7 @@ export interface MailStart {
 }
 
 /** A reference to a file of the case, in a mail or its draft. */
-export interface AttachedFile {
+interface AttachedFile {
   readonly fullName: string
   readonly caseNumber: string
 }
