@@ -25,6 +25,9 @@ const lastActivity = (page: Page) =>
   page.evaluate(() => localStorage.getItem('portal.lastActivity'))
 const hasDraft = (page: Page) => page.evaluate((key) => sessionStorage.getItem(key) !== null, DRAFT)
 
+/** The user's settings, an extension, may be read a moment after all else. */
+const isLate = (path: string) => path === '/indstilling/hentindstillinger'
+
 /** Waits for the footer, which a page fetches a moment after all else. */
 const footerCame = (page: Page) =>
   expect(page.getByRole('group', { name: 'Tekststørrelse' })).toBeVisible()
@@ -49,10 +52,8 @@ test.describe('idle', () => {
     page,
     signIn,
   }) => {
-    const settings = page.waitForResponse(/\/indstilling\/hentindstillinger/)
     await signIn(ANNA, '/mine-medlemmer?q=an')
     await expect(table(page)).toBeVisible()
-    await settings
     await keepDraft(page)
     const names = await table(page).getByRole('link').allInnerTexts()
     expect(names.length).toBeGreaterThan(0)
@@ -63,7 +64,7 @@ test.describe('idle', () => {
     await expect(warning(page)).toBeHidden()
     // This request is sent once the expired token has been renewed.
     await expect
-      .poll(() => calls.map((call) => new URL(call.url()).pathname))
+      .poll(() => calls.map((call) => new URL(call.url()).pathname).filter((path) => !isLate(path)))
       .toEqual(['/profil/hentbrugeropstartdata'])
 
     await page.clock.fastForward(10_000)
