@@ -525,6 +525,7 @@ describe('member-service', () => {
           OWN_MEMBERS,
           'GET /medlem/hentegetmedlem',
           'GET /profil/hentorganiseringsudvikling',
+          'GET /besked/hentvalg',
           'GET /opdatering/hentegnemedlemmeropdateringerlist',
           'GET /opdatering/hentopdateringbatchdetalje',
           'GET /medlem/soegallemedlemmer',
