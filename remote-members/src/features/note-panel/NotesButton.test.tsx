@@ -93,6 +93,22 @@ describe('NotesButton', () => {
     await waitFor(() => expect(fake.requestsOf(LIST)).toHaveLength(2))
   })
 
+  it('keeps the focus on the button for a new note when the first one has come', async () => {
+    const fake = server()
+    fake.on(LIST, { body: { Noter: [] } })
+    fake.on(CREATE, () => {
+      fake.on(LIST, { body: TWO_NOTES })
+      return { status: 204 }
+    })
+    show()
+    const panel = within(await openPanel())
+    await userEvent.click(await panel.findByRole('button', { name: 'Ny note' }))
+    await userEvent.type(panel.getByLabelText(/^Titel/), 'Barsel')
+    await userEvent.click(panel.getByRole('button', { name: 'Gem note' }))
+    await panel.findByRole('heading', { name: 'Opkald' })
+    expect(panel.getByRole('button', { name: 'Ny note' })).toHaveFocus()
+  })
+
   it('[NOTE-03] [NOTE-22] counts what is typed, and saves nothing without a title', async () => {
     const fake = server()
     fake.on(CREATE, { status: 204 })

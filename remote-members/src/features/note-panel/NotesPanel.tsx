@@ -83,6 +83,8 @@ export function NotesPanel({ reference, onChanged, onClose }: NotesPanelProps) {
   )
 }
 
+const focus = (button: HTMLElement | null) => button?.focus()
+
 /** All notes on a member or a workplace, most recently changed first. */
 function NotesOverview({
   reference,
@@ -102,12 +104,7 @@ function NotesOverview({
   const query = useNotes(reference)
   const [deleting, setDeleting] = useState<Note | null>(null)
   const [focusOn, setFocusOn] = useState<string | null>(null)
-  const first = useRef<HTMLButtonElement>(null)
   const notes = query.state === 'ready' ? newestFirst(query.data) : []
-
-  useEffect(() => {
-    if (focusFirst) first.current?.focus()
-  }, [focusFirst])
 
   async function deleted(note: Note) {
     setDeleting(null)
@@ -140,7 +137,7 @@ function NotesOverview({
     )
   }
   const create = (
-    <Button ref={first} variant="solid" onClick={() => onWrite('new')}>
+    <Button ref={focusFirst ? focus : null} variant="solid" onClick={() => onWrite('new')}>
       {t('members.notes.create')}
     </Button>
   )
