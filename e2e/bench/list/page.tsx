@@ -1,4 +1,9 @@
-import { ApiProvider, createBrowserRouter, RouterProvider } from '@portal/platform/host'
+import {
+  ApiProvider,
+  createBrowserRouter,
+  provideExtensions,
+  RouterProvider,
+} from '@portal/platform/host'
 import {
   type BenchListProps,
   type BenchRow,
@@ -70,6 +75,7 @@ function settled(): Promise<void> {
   })
 }
 
+provideExtensions(new Set(['members']))
 const router = createBrowserRouter([{ path: '*', element: <Stage /> }])
 const place = document.getElementById('root')
 if (place === null) throw new Error('The page has no root.')
@@ -85,6 +91,10 @@ Object.assign(window, {
   benchShow: async (shown: Shown | null) => {
     flushSync(() => show(shown))
     await settled()
+    // Otherwise a list that crashed would be the fastest.
+    if (shown !== null && document.querySelectorAll('tbody tr, [role=row]').length < 10) {
+      throw new Error(`${shown.list} shows no rows.`)
+    }
   },
   benchNothing: settled,
 })
