@@ -75,6 +75,7 @@ function settled(): Promise<void> {
   })
 }
 
+// The group `portal` would fetch settings, which only a signed-in user has.
 provideExtensions(new Set(['members']))
 const router = createBrowserRouter([{ path: '*', element: <Stage /> }])
 const place = document.getElementById('root')
