@@ -40,8 +40,8 @@ export function JumpDialog({ byName, index, filter, onJump, onClose }: JumpDialo
   const t = useText()
   const [search, setSearch] = useState('')
   const { letters, workplaces } = useMemo(
-    () => jumpsOf(byName, index, filter, t),
-    [byName, index, filter, t],
+    () => jumpsOf(byName, index, filter),
+    [byName, index, filter],
   )
   return (
     <Dialog open title={t('members.jump.title')} onClose={onClose}>

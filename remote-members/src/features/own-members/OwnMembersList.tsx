@@ -119,6 +119,9 @@ export function OwnMembersList({
   )
   const setFilter = (filter: MemberFilter) => onView(() => ({ filter }))
 
+  // The press shows at once: rendering dozens of controls takes long.
+  const open = (next: ListPanel) => startTransition(() => setPanel(next))
+
   function jumpTo(jump: Jump) {
     setPanel(null)
     // The dialog goes before thousands of members have been sorted and others are shown.
@@ -163,7 +166,7 @@ export function OwnMembersList({
         favouritesButton={favouritesButton}
         grouped={view.grouped}
         onSearch={(search) => changeFilter((filter) => ({ ...filter, search }))}
-        onFilters={() => setPanel('filters')}
+        onFilters={() => open('filters')}
         onFavourites={(favourites) => changeFilter((filter) => ({ ...filter, favourites }))}
         onGrouped={(grouped) => onView(() => ({ grouped }))}
       />
@@ -180,7 +183,7 @@ export function OwnMembersList({
         long={rows.length > ALL_ROWS_UP_TO}
         allRows={view.allRows}
         onExport={() => save(shown)}
-        onOpen={setPanel}
+        onOpen={open}
         onAllRows={(allRows) => onView(() => ({ allRows }))}
       />
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>

@@ -11,7 +11,7 @@ import { MemberIndex } from './member-index.ts'
 
 function jumpsAmong(own = readOwnMembers(FIVE_MEMBERS), search = '') {
   const index = new MemberIndex(own.members, own.coverage)
-  const found = jumpsOf(byName(own.members), index, { ...NO_FILTER, search }, String)
+  const found = jumpsOf(byName(own.members), index, { ...NO_FILTER, search })
   const plain = (some: typeof found.letters) =>
     some.map(({ label, count, key }) => [label, count, key])
   return { letters: plain(found.letters), workplaces: plain(found.workplaces) }

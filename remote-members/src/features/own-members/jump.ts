@@ -1,8 +1,7 @@
-import type { Translate } from '@portal/platform/texts'
-import { type ListSort, sortRows } from '@portal/ui/list'
+import { danish } from '@portal/platform/search'
+import type { ListSort } from '@portal/ui/list'
 import type { Member } from '../../common/member/member.ts'
 import { filterMembers, type MemberFilter } from './filter/member-filters.ts'
-import { COLUMNS } from './member-columns.tsx'
 import type { MemberIndex } from './member-index.ts'
 import { DEFAULT_SORT } from './view/list-view.ts'
 
@@ -23,14 +22,14 @@ const BY_WORKPLACE: ListSort = { column: 'workplace', direction: 'ascending' }
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZÆØÅ']
 
-const danish = new Intl.Collator('da', { sensitivity: 'base' })
+const letters = new Intl.Collator('da', { sensitivity: 'base' })
 
 /** The letters that names begin with; names before A belong to A. */
 export function letterJumps(byName: readonly Member[]): readonly JumpTarget[] {
   let place = 0
   return targetsAmong(byName, DEFAULT_SORT, ({ fullName }) => {
     let next = LETTERS[place + 1]
-    while (next !== undefined && danish.compare(fullName, next) >= 0) {
+    while (next !== undefined && letters.compare(fullName, next) >= 0) {
       place += 1
       next = LETTERS[place + 1]
     }
@@ -44,12 +43,13 @@ function targetsAmong(
   sort: ListSort,
   placeOf: (member: Member) => string | undefined,
 ): readonly JumpTarget[] {
-  const targets = new Map<string, JumpTarget>()
+  const targets = new Map<string, JumpTarget & { count: number }>()
   for (const member of sorted) {
     const label = placeOf(member)
     if (label === undefined) continue
-    const target = targets.get(label) ?? { label, key: member.memberId, sort, count: 0 }
-    targets.set(label, { ...target, count: target.count + 1 })
+    const target = targets.get(label)
+    if (target) target.count += 1
+    else targets.set(label, { label, key: member.memberId, sort, count: 1 })
   }
   return [...targets.values()]
 }
@@ -59,20 +59,15 @@ function targetsAmong(
  *
  * @param byName the members in the order of their names
  */
-export function jumpsOf(
-  byName: readonly Member[],
-  index: MemberIndex,
-  filter: MemberFilter,
-  t: Translate,
-) {
+export function jumpsOf(byName: readonly Member[], index: MemberIndex, filter: MemberFilter) {
   const members = filterMembers(byName, index, filter)
-  const byWorkplace = sortRows(members, COLUMNS, BY_WORKPLACE, t)
   return {
     letters: letterJumps(members),
+    // Sorting the members would give the same, and take long.
     workplaces: targetsAmong(
-      byWorkplace,
+      members,
       BY_WORKPLACE,
       ({ primaryWorkPlace }) => primaryWorkPlace?.name,
-    ),
+    ).toSorted((one, other) => danish.compare(one.label, other.label)),
   }
 }
