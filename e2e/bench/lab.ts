@@ -126,7 +126,8 @@ async function storeSignIn(context: BrowserContext, login: string): Promise<void
 }
 
 async function slowDown(cdp: CDPSession, { cpu, roundTripMs, megabits }: Conditions) {
-  await cdp.send('Network.enable')
+  // Keeping copies of the answers for the tools would add to the time of the long ones.
+  await cdp.send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 })
   await cdp.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: roundTripMs,
