@@ -343,7 +343,7 @@ async function belongingsOf(
     .insert(memberTables.updateBatches)
     .values({
       type: 'OpdaterMedlem',
-      status: 'FaerdigBehandlet',
+      status: 'UnderOpdatering',
       registeredAt: at,
       userIdent: memberIdent,
       memberIdent: coveredIdent,

@@ -56,8 +56,8 @@ export function sendToMembers(database: Database, ownerIdent: string, mail: Memb
     if (today + mail.recipients.length > MOST_A_DAY) {
       throw new HttpError(400, REFUSED.day(MOST_A_DAY - today))
     }
-    const sender = await findSender(db, ownerIdent)
     const firstNames = await findRecipients(db, ownerIdent, mail.recipients)
+    const sender = await findSender(db, ownerIdent)
     await db.insert(outbox).values(
       mail.recipients.map(({ memberIdent, address }) => {
         const filled = (text: string) =>
