@@ -33,7 +33,7 @@ const FAULTS: readonly (readonly [name: string, fault: Fault, says: RegExp])[] =
   ['truncated JSON', { body: '{"sagsId": "S-1", "sagsN' }, GENERAL],
   ['HTML', { body: '<!doctype html><h1>Fejl</h1>' }, GENERAL],
   ['nothing', { body: '' }, GENERAL],
-  ['a wrong schema', { body: { sagsId: 7, skabelonList: 7 } }, GENERAL],
+  ['a wrong schema', { body: { sagsId: [], skabelonList: 7 } }, GENERAL],
   [
     'errors by field',
     { status: 400, body: { error: { errors: { felt: ['Det kan ikke lade sig gøre.'] } } } },

@@ -116,9 +116,9 @@ function canaryLines(
 }
 
 /** What a release was built from. */
-function sourceOf({ commit, clean = commit !== null }: ListedRelease): string {
-  const from = commit === null ? 'no commit' : commit.slice(0, 9)
-  return from + (clean ? '' : ' with uncommitted changes')
+function sourceOf({ commit, clean = true }: ListedRelease): string {
+  if (commit === null) return 'no commit'
+  return commit.slice(0, 9) + (clean ? '' : ' with uncommitted changes')
 }
 
 function before(previous: { readonly version: string } | null | undefined): string {
