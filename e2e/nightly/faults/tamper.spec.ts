@@ -23,9 +23,11 @@ test.describe('tampering', () => {
       await page.waitForLoadState('networkidle')
       expect(files.size).toBeGreaterThan(1)
       for (const file of files) {
+        let isServed = false
         await page.route(
           (url) => isOurs(url) && url.pathname === file,
           async (route) => {
+            isServed = true
             const answer = await route.fetch()
             await route.fulfill({
               response: answer,
@@ -33,7 +35,11 @@ test.describe('tampering', () => {
             })
           },
         )
-        await page.goto(path)
+        // The browser may still have the file in its memory.
+        await expect(async () => {
+          await page.goto(path)
+          expect(isServed, file).toBe(true)
+        }).toPass()
         // The error replaces the page, or is shown above a page that works without the missing
         // part.
         await expect(page.getByRole('button', { name: /Prøv igen|Genindlæs/ }).first()).toBeVisible(
