@@ -35,10 +35,10 @@ test.describe('tampering', () => {
             })
           },
         )
-        // The browser may still have the file in its memory.
+        // Some files are fetched late, and the browser may still have one in its memory.
         await expect(async () => {
           await page.goto(path)
-          expect(isServed, file).toBe(true)
+          await expect.poll(() => isServed, { message: file, timeout: 5_000 }).toBe(true)
         }).toPass()
         // The error replaces the page, or is shown above a page that works without the missing
         // part.

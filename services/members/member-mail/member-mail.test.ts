@@ -192,6 +192,9 @@ describe('member-mail', () => {
         .set({ email: null })
         .where(eq(persons.ident, sender.memberIdent))
       expect((await send()).body).toMatchObject({ Message: expect.stringContaining('din profil') })
+      // Who has no access learns nothing else.
+      const stranger = { Medlemsident: PAUL.memberIdent, Email: 'm0@privat.test' }
+      expect(await send({ Modtagere: [stranger] })).toMatchObject({ status: 403 })
     })
 
     it('is refused while acting as somebody', async () => {

@@ -44,6 +44,7 @@ const ofMail = (ownerIdent: string, key: string) =>
 export function sendToMembers(database: Database, ownerIdent: string, mail: MemberMail) {
   return oneAtATime(database, ownerIdent, async (db) => {
     if ((await db.$count(outbox, ofMail(ownerIdent, mail.key))) > 0) return
+    const firstNames = await findRecipients(db, ownerIdent, mail.recipients)
     const startOfDay = sql`date_trunc('day', clock_timestamp() at time zone 'Europe/Copenhagen') at time zone 'Europe/Copenhagen'`
     const today = await db.$count(
       outbox,
@@ -56,7 +57,6 @@ export function sendToMembers(database: Database, ownerIdent: string, mail: Memb
     if (today + mail.recipients.length > MOST_A_DAY) {
       throw new HttpError(400, REFUSED.day(MOST_A_DAY - today))
     }
-    const firstNames = await findRecipients(db, ownerIdent, mail.recipients)
     const sender = await findSender(db, ownerIdent)
     await db.insert(outbox).values(
       mail.recipients.map(({ memberIdent, address }) => {

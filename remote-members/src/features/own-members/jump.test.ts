@@ -1,4 +1,4 @@
-import { aMember } from '../../common/member/member-test-data.ts'
+import { aMember, aMemberWire } from '../../common/member/member-test-data.ts'
 import {
   FIVE_MEMBERS,
   manyMembers,
@@ -33,6 +33,17 @@ describe('jump', () => {
       ['Børnehuset Regnbuen', 3, 'M-1005'],
       ['Plejehjemmet Solgården', 2, 'M-1001'],
     ])
+  })
+
+  it('has the workplaces in the order of their names, not of their members', () => {
+    const at = (FuldeNavn: string, Navn: string) =>
+      aMember({
+        FuldeNavn,
+        Arbejdssteder: aMemberWire().Arbejdssteder.map((one) => ({ ...one, Navn })),
+      })
+    const members = [at('Anna', 'Åhuset'), at('Bo', 'Zonen'), at('Carl', 'Ærøgade')]
+    const { workplaces } = jumpsOf(members, new MemberIndex(members, []), NO_FILTER)
+    expect(workplaces.map(({ label }) => label)).toEqual(['Zonen', 'Ærøgade', 'Åhuset'])
   })
 
   it('has only those that the list shows', () => {

@@ -22,14 +22,14 @@ const BY_WORKPLACE: ListSort = { column: 'workplace', direction: 'ascending' }
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZÆØÅ']
 
-const letters = new Intl.Collator('da', { sensitivity: 'base' })
+const baseLetters = new Intl.Collator('da', { sensitivity: 'base' })
 
 /** The letters that names begin with; names before A belong to A. */
 export function letterJumps(byName: readonly Member[]): readonly JumpTarget[] {
   let place = 0
   return targetsAmong(byName, DEFAULT_SORT, ({ fullName }) => {
     let next = LETTERS[place + 1]
-    while (next !== undefined && letters.compare(fullName, next) >= 0) {
+    while (next !== undefined && baseLetters.compare(fullName, next) >= 0) {
       place += 1
       next = LETTERS[place + 1]
     }
