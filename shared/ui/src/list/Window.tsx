@@ -1,10 +1,19 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { observeWindowOffset, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useLayoutEffect, useState } from 'react'
 import type { RowsProps } from './list-props.ts'
 import { useFoundRow } from './use-found-row.ts'
 
 /** Extra rows rendered beyond the visible ones, so that a short scroll shows no gap. */
 const OVERSCAN = 4
+
+/**
+ * Reports where the page is before it follows: a user who scrolls while the first rows are rendered
+ * has left the place that they were rendered for, and would see an empty list.
+ */
+const observeFromNow: typeof observeWindowOffset = (virtualizer, report) => {
+  report(window.scrollY, false)
+  return observeWindowOffset(virtualizer, report)
+}
 
 /** The rows in sight of a list that is too long to render in full. Each is measured. */
 export function Window({ keys, list, rowHeight, found, children }: RowsProps) {
@@ -27,6 +36,7 @@ export function Window({ keys, list, rowHeight, found, children }: RowsProps) {
     measureElement: (element) => element.getBoundingClientRect().height || rowHeight,
     overscan: OVERSCAN,
     scrollMargin: top,
+    observeElementOffset: observeFromNow,
   })
   useFoundRow(keys, list, (place) => virtualizer.scrollToIndex(place, { align: 'center' }), found)
 
@@ -35,7 +45,9 @@ export function Window({ keys, list, rowHeight, found, children }: RowsProps) {
   return children({
     places: items.map(({ index }) => index),
     before: (items[0]?.start ?? top) - top,
-    after: last ? virtualizer.getTotalSize() + top - last.end : 0,
+    // Without rows, before the window's height is known, the list must keep its own: a page that
+    // becomes shorter moves to its new end.
+    after: virtualizer.getTotalSize() + top - (last?.end ?? top),
     measure: virtualizer.measureElement,
   })
 }
