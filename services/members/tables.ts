@@ -14,6 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { accessLogTable } from '../platform/access-log.ts'
+import { imitationAuditTable } from '../platform/audit.ts'
 import { danishOrder } from '../platform/danish-order.ts'
 import { imitationPeriodTable } from '../platform/imitation-period.ts'
 import { noticeTables } from '../platform/notices.ts'
@@ -353,23 +354,7 @@ export const openedMembers = members.table(
   (table) => [primaryKey({ columns: [table.userIdent, table.memberIdent] })],
 )
 
-/**
- * One row for every read, also a refused one, by a user who acts as somebody else or chooses whom to
- * act as. Append-only. A migration partitions the table by month, and whole months are removed
- * (`startAuditWorker`).
- */
-export const imitationAudit = members.table('imitation_audit', {
-  id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-  at: timestamp('at', { withTimezone: true }).notNull().default(sql`clock_timestamp()`),
-  userIdent: text('user_ident').notNull(),
-  /** Null while the user chooses whom to act as. */
-  actedAsIdent: text('acted_as_ident'),
-  call: text('call').notNull(),
-  askedFor: text('asked_for').notNull(),
-  /** The HTTP status. Rows that the previous release writes are of answered reads. */
-  status: integer('status').notNull().default(200),
-  requestId: text('request_id').notNull(),
-})
+export const imitationAudit = imitationAuditTable(members)
 
 export const imitationPeriods = imitationPeriodTable(members)
 

@@ -1,7 +1,27 @@
 import { sql } from 'drizzle-orm'
+import { bigint, integer, type PgSchema, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Database } from './database.ts'
 import type { Logger } from './log.ts'
 import { type RunningWorker, startWorker } from './worker.ts'
+
+/**
+ * The audit of a service: one row for every read, also a refused one, by a user who acts as somebody
+ * else or chooses whom to act as. Append-only. A migration partitions the table by month, and whole
+ * months are removed (`startAuditWorker`).
+ */
+export const imitationAuditTable = <Schema extends string>(schema: PgSchema<Schema>) =>
+  schema.table('imitation_audit', {
+    id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    at: timestamp('at', { withTimezone: true }).notNull().default(sql`clock_timestamp()`),
+    userIdent: text('user_ident').notNull(),
+    /** Null while the user chooses whom to act as. */
+    actedAsIdent: text('acted_as_ident'),
+    call: text('call').notNull(),
+    askedFor: text('asked_for').notNull(),
+    /** The HTTP status. Rows that the previous release writes are of answered reads. */
+    status: integer('status').notNull().default(200),
+    requestId: text('request_id').notNull(),
+  })
 
 /** The services with an access log and an audit of imitated reads, partitioned by month. */
 export type AuditedService = 'members' | 'salary'

@@ -1,30 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { portOf } from '@portal/machine/ports'
-import { type RunningMailbox, startMailbox } from '../../tools/rig/src/mailbox/mailbox.ts'
-import { silentLog } from './log.ts'
-import { createMailSender, type Mail, MailError, type MailSender } from './mail.ts'
-
-/**
- * Port offset that avoids the ports of any portal on this machine and of the other tests that start
- * servers.
- */
-const OFFSET = 15_006 + (process.pid % 380) * 35
-
-const FROM = 'tr-portalen@portal.test'
-
-const MAIL: Mail = {
-  id: 'proeve-1',
-  fromName: 'Åse Ågård',
-  replyTo: 'aase@forbund.test',
-  to: ['loen@odense-kommune.test'],
-  subject: 'Lønindplacering af Søren Ærø: trin 4 – æøåÆØÅ',
-  text: 'Kære arbejdsgiver\n\nÆblegrød på Ærø.\n.\nHilsen Åse',
-}
+import { FROM, MAIL, mailboxOfSuite } from '../testing/mailbox.ts'
+import { createMailSender, type Mail, MailError } from './mail.ts'
 
 const fileOf = (name: string, content: Uint8Array, mimeType = 'application/pdf') => ({
   name,
@@ -33,31 +12,8 @@ const fileOf = (name: string, content: Uint8Array, mimeType = 'application/pdf')
 })
 
 describe('mail', () => {
-  const before = process.env.PORTAL_PORT_OFFSET
-  let data = ''
-  let mailbox: RunningMailbox
-  let sender: MailSender
-
-  beforeAll(async () => {
-    process.env.PORTAL_PORT_OFFSET = String(OFFSET)
-    data = mkdtempSync(join(tmpdir(), 'portal-mailbox-'))
-    mailbox = await startMailbox(data, silentLog)
-    sender = createMailSender({ smtpUrl: mailbox.smtpUrl, from: FROM })
-  })
-
-  afterAll(async () => {
-    sender.stop()
-    await mailbox.stop()
-    process.env.PORTAL_PORT_OFFSET = before
-    rmSync(data, { recursive: true, force: true })
-  })
-
-  const get = (path: string, headers: Record<string, string> = {}) =>
-    fetch(`${mailbox.address}${path}`, { headers })
-
-  async function listed(to: string) {
-    return (await (await get(`/api/mails?to=${encodeURIComponent(to)}`)).json()).mails
-  }
+  const mailbox = mailboxOfSuite()
+  const { get, listed } = mailbox
 
   async function received(to: string) {
     const [mail] = await listed(to)
@@ -68,7 +24,7 @@ describe('mail', () => {
     mail.headers.filter((each) => each.name.toLowerCase() === name).map((each) => each.value)
 
   it('keeps Danish letters in subject, names and text', async () => {
-    await sender.send({ ...MAIL, to: ['dansk@kommune.test'] })
+    await mailbox.sender.send({ ...MAIL, to: ['dansk@kommune.test'] })
     const mail = await received('dansk@kommune.test')
     expect(mail).toMatchObject({ from: FROM, to: ['dansk@kommune.test'], subject: MAIL.subject })
     expect(mail.text.trimEnd()).toBe(MAIL.text)
@@ -86,7 +42,7 @@ describe('mail', () => {
       fileOf('linjer.txt', Buffer.from('a\r\nb\nc\r\r\n.\r\n'), 'text/plain; charset=x'),
       fileOf(`${'lang-'.repeat(40)}.bin`, randomBytes(1)),
     ]
-    await sender.send({ ...MAIL, to: ['filer@kommune.test'], attachments: files })
+    await mailbox.sender.send({ ...MAIL, to: ['filer@kommune.test'], attachments: files })
     const mail = await received('filer@kommune.test')
     expect(mail.attachments.map((each: { name: string }) => each.name)).toEqual(
       files.map(({ name }) => name),
@@ -107,7 +63,7 @@ describe('mail', () => {
   }, 60_000)
 
   it('tells nobody of the hidden recipients', async () => {
-    await sender.send({
+    await mailbox.sender.send({
       ...MAIL,
       to: ['til@kommune.test'],
       cc: ['kopi@kommune.test'],
@@ -148,7 +104,7 @@ describe('mail', () => {
         { ...fine, bcc: [`a@b.dk${text}`] },
         { ...fine, attachments: [fileOf(text, Buffer.from('x'))] },
       ]) {
-        await expect(sender.send(mail)).rejects.toThrow(
+        await expect(mailbox.sender.send(mail)).rejects.toThrow(
           /is no mail address|is more than one line|cannot stand in an SMTP command/,
         )
       }
@@ -158,14 +114,14 @@ describe('mail', () => {
 
   it('leaves a strange address to the mail server, and sends to none that it could misread', async () => {
     const unknown = 'fin..og.saer@kommune.test'
-    await expect(sender.send({ ...MAIL, to: [unknown] })).rejects.toMatchObject({
+    await expect(mailbox.sender.send({ ...MAIL, to: [unknown] })).rejects.toMatchObject({
       message: expect.stringContaining('501'),
       refused: [unknown],
     })
     const count = (await listed('til@hostile.test')).length
     const strange = 'a<offer>@kommune.test'
     await expect(
-      sender.send({ ...MAIL, to: ['til@hostile.test'], cc: [strange] }),
+      mailbox.sender.send({ ...MAIL, to: ['til@hostile.test'], cc: [strange] }),
     ).rejects.toMatchObject({ name: 'MailError', refused: [strange] })
     expect(await listed('til@hostile.test')).toHaveLength(count)
   })
@@ -174,7 +130,7 @@ describe('mail', () => {
     const subject = '=?utf-8?Q?x=0D=0ABcc:_offer@kommune.test?= "; filename=x <b>'
     const name = 'a"; filename="b.exe\\.pdf'
     const type = 'text/html"; x="'
-    await sender.send({
+    await mailbox.sender.send({
       ...MAIL,
       to: ['fast@kommune.test'],
       subject,
@@ -195,7 +151,7 @@ describe('mail', () => {
 
   it('gives a thousand recipients one mail', async () => {
     const to = Array.from({ length: 1_000 }, (_, index) => `nr${index}@mange.test`)
-    await sender.send({ ...MAIL, to })
+    await mailbox.sender.send({ ...MAIL, to })
     expect((await received('nr999@mange.test')).to).toEqual(to)
   })
 
@@ -212,7 +168,7 @@ describe('mail', () => {
         ),
     }
     await expect(
-      sender.send({ ...MAIL, to: ['halv@kommune.test'], attachments: [broken] }),
+      mailbox.sender.send({ ...MAIL, to: ['halv@kommune.test'], attachments: [broken] }),
     ).rejects.toThrow(MailError)
     expect(await listed('halv@kommune.test')).toEqual([])
   })
@@ -248,7 +204,7 @@ describe('mail', () => {
     const to = ['aflevering@kommune.test']
     const file = fileOf('stor.pdf', randomBytes(500_000))
     const listedBefore: unknown[] = []
-    await sender.send({ ...MAIL, to, attachments: [file] }, async () => {
+    await mailbox.sender.send({ ...MAIL, to, attachments: [file] }, async () => {
       listedBefore.push(await listed('aflevering@kommune.test'))
     })
     expect(listedBefore).toEqual([[]])
@@ -257,7 +213,7 @@ describe('mail', () => {
 
   it('delivers nothing of a mail that may not be handed over', async () => {
     const to = ['holdt-tilbage@kommune.test']
-    const sending = sender.send({ ...MAIL, to }, async () => {
+    const sending = mailbox.sender.send({ ...MAIL, to }, async () => {
       throw new Error('Another sends it.')
     })
     await expect(sending).rejects.toMatchObject({ name: 'MailError', isUncertain: false })

@@ -6,7 +6,6 @@ import {
   check,
   date,
   index,
-  integer,
   jsonb,
   pgSchema,
   primaryKey,
@@ -15,6 +14,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import { accessLogTable } from '../platform/access-log.ts'
+import { imitationAuditTable } from '../platform/audit.ts'
 import { imitationPeriodTable } from '../platform/imitation-period.ts'
 import { noticeTables } from '../platform/notices.ts'
 import { outboxTable } from '../platform/outbox.ts'
@@ -196,9 +196,9 @@ export const files = salary.table(
   },
   (table) => [
     unique('file_case_full_name').on(table.caseId, table.fullName),
-    // This operator class lets `like 'ab%'` use the index under any collation.
     // For the sum of what a user has uploaded today.
     index('file_by_ident').on(table.byIdent, table.changedAt),
+    // This operator class lets `like 'ab%'` use the index under any collation.
     index('file_storage_key').on(table.storageKey.op('text_pattern_ops')),
   ],
 )
@@ -292,23 +292,7 @@ export const caseEvents = salary.table(
   ],
 )
 
-/**
- * One row for every read, also a refused one, by a user who acts as somebody else or chooses whom to
- * act as. Append-only. A migration partitions the table by month, and whole months are removed
- * (`startAuditWorker`).
- */
-export const imitationAudit = salary.table('imitation_audit', {
-  id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-  at: timestamp('at', { withTimezone: true }).notNull().default(sql`clock_timestamp()`),
-  userIdent: text('user_ident').notNull(),
-  /** Null while the user chooses whom to act as. */
-  actedAsIdent: text('acted_as_ident'),
-  call: text('call').notNull(),
-  askedFor: text('asked_for').notNull(),
-  /** The HTTP status. Rows that the previous release writes are of answered reads. */
-  status: integer('status').notNull().default(200),
-  requestId: text('request_id').notNull(),
-})
+export const imitationAudit = imitationAuditTable(salary)
 
 export const imitationPeriods = imitationPeriodTable(salary)
 

@@ -12,8 +12,8 @@ import {
   useForm,
   useLeaveGuard,
 } from '@portal/ui/forms'
+import { FormPanel, PanelButtons } from '@portal/ui/overlays'
 import * as v from 'valibot'
-import { FormPanel, PanelButtons } from '../FormPanel.tsx'
 import type { Note, NoteReference, NoteText } from './note.ts'
 import { changeNote, createNote, fetchNotes } from './notes-api.ts'
 

@@ -14,8 +14,8 @@ import {
   Text,
   toast,
 } from '@portal/ui'
+import { FormPanel } from '@portal/ui/overlays'
 import { useEffect, useRef, useState } from 'react'
-import { FormPanel } from '../../common/FormPanel.tsx'
 import { DeleteNoteDialog } from '../../common/notes/DeleteNoteDialog.tsx'
 import { ChangedNote, NewNote } from '../../common/notes/NoteForm.tsx'
 import { NoteTime } from '../../common/notes/NoteTime.tsx'

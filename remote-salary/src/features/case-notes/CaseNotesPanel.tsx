@@ -1,12 +1,13 @@
 import { useText } from '@portal/platform/texts'
 import { Flex, Text, toast } from '@portal/ui'
 import { requiredText, TextArea, useForm } from '@portal/ui/forms'
+import { FormPanel } from '@portal/ui/overlays'
 import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import type { CaseDetails } from '../../common/case-details/case-details.ts'
 import { useCaseCommand } from '../../common/case-work/case-change.ts'
 import { useMayWork, WorkButton } from '../../common/case-work/WorkButton.tsx'
-import { FormPanel, PanelForm, type PanelFrame } from '../../common/panel/FormPanel.tsx'
+import { PanelForm } from '../../common/dialog/PanelForm.tsx'
 import { useSuccessor } from '../../common/use-successor.ts'
 import { CaseNoteList } from './CaseNoteList.tsx'
 import { createCaseNote } from './case-notes-api.ts'
@@ -19,12 +20,11 @@ export const caseNoteSchema = v.object({
 
 interface CaseNoteFormProps {
   readonly item: CaseDetails
-  readonly frame: PanelFrame
   readonly onLeave: () => void
 }
 
 /** The form for a new note on a case; its input survives a reload. */
-function CaseNoteForm({ item, frame, onLeave }: CaseNoteFormProps) {
+function CaseNoteForm({ item, onLeave }: CaseNoteFormProps) {
   const t = useText()
   const create = useCaseCommand(createCaseNote)
   const form = useForm({
@@ -42,7 +42,6 @@ function CaseNoteForm({ item, frame, onLeave }: CaseNoteFormProps) {
     <PanelForm
       item={item}
       form={form}
-      frame={frame}
       saveLabel={t('salary.notes.save')}
       notYet={form.isDirty ? null : t('salary.notes.notYet')}
       onBack={onLeave}
@@ -88,16 +87,14 @@ export function CaseNotesPanel({ item, begins, onClose }: CaseNotesPanelProps) {
           ? t('salary.notes.add')
           : t('salary.notes.allTitle', { count: item.noteList.length })
       }
-      isForm={mode === 'create'}
+      hasForm={mode === 'create'}
       onClose={onClose}
     >
-      {(frame) =>
-        mode === 'create' ? (
-          <CaseNoteForm item={item} frame={frame} onLeave={leaveForm} />
-        ) : (
-          <AllNotes item={item} cameBack={cameBack} onCreate={() => setMode('create')} />
-        )
-      }
+      {mode === 'create' ? (
+        <CaseNoteForm item={item} onLeave={leaveForm} />
+      ) : (
+        <AllNotes item={item} cameBack={cameBack} onCreate={() => setMode('create')} />
+      )}
     </FormPanel>
   )
 }

@@ -2,12 +2,13 @@ import { formatDate } from '@portal/platform/dates'
 import { useText } from '@portal/platform/texts'
 import { Flex, Text, toast } from '@portal/ui'
 import { useForm } from '@portal/ui/forms'
+import { FormPanel } from '@portal/ui/overlays'
 import { useEffect, useRef, useState } from 'react'
 import type { Reminder } from '../../common/case/case.ts'
 import type { CaseDetails } from '../../common/case-details/case-details.ts'
 import { useCaseCommand } from '../../common/case-work/case-change.ts'
 import { useMayWork, WorkButton } from '../../common/case-work/WorkButton.tsx'
-import { FormPanel, PanelForm, type PanelFrame } from '../../common/panel/FormPanel.tsx'
+import { PanelForm } from '../../common/dialog/PanelForm.tsx'
 import {
   NO_REMINDER,
   REMINDER_SERVER_FIELDS,
@@ -29,13 +30,12 @@ interface ReminderFormProps {
   readonly item: CaseDetails
   /** The reminder to change; absent for a new one. */
   readonly reminder?: Reminder | undefined
-  readonly frame: PanelFrame
   readonly onBack: () => void
   readonly onSaved: () => void
 }
 
 /** The form for a new reminder, or to change one; its input survives a reload. */
-export function ReminderForm({ item, reminder, frame, onBack, onSaved }: ReminderFormProps) {
+export function ReminderForm({ item, reminder, onBack, onSaved }: ReminderFormProps) {
   const t = useText()
   const reasons = useReminderReasons()
   const create = useCaseCommand(createReminder)
@@ -62,7 +62,6 @@ export function ReminderForm({ item, reminder, frame, onBack, onSaved }: Reminde
     <PanelForm
       item={item}
       form={form}
-      frame={frame}
       saveLabel={t('salary.reminders.save')}
       notYet={reasons.state === 'ready' ? null : t('salary.reminders.notYet')}
       onBack={onBack}
@@ -98,32 +97,27 @@ export function RemindersPanel({ item, begins, onClose }: RemindersPanelProps) {
   return (
     <FormPanel
       title={t(typeof mode === 'string' ? TITLES[mode] : 'salary.reminders.changeTitle')}
-      isForm={mode !== 'list'}
+      hasForm={mode !== 'list'}
       onClose={onClose}
     >
-      {(frame) =>
-        mode === 'list' ? (
-          <ListMode
-            item={item}
-            cameFrom={cameFrom}
-            onCreate={() => setMode('create')}
-            onChange={setMode}
-          />
-        ) : (
-          <ReminderForm
-            item={item}
-            reminder={changed}
-            frame={frame}
-            onBack={
-              begins === 'create' && mode === 'create' && cameFrom === null ? onClose : toList
-            }
-            onSaved={() => {
-              toast({ tone: 'success', message: t('salary.reminders.saved') })
-              toList()
-            }}
-          />
-        )
-      }
+      {mode === 'list' ? (
+        <ListMode
+          item={item}
+          cameFrom={cameFrom}
+          onCreate={() => setMode('create')}
+          onChange={setMode}
+        />
+      ) : (
+        <ReminderForm
+          item={item}
+          reminder={changed}
+          onBack={begins === 'create' && mode === 'create' && cameFrom === null ? onClose : toList}
+          onSaved={() => {
+            toast({ tone: 'success', message: t('salary.reminders.saved') })
+            toList()
+          }}
+        />
+      )}
     </FormPanel>
   )
 }

@@ -1,65 +1,22 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { portOf } from '@portal/machine/ports'
 import { createTransport } from 'nodemailer'
-import { silentLog } from '../../../../services/platform/log.ts'
-import { createMailSender, type Mail, type MailSender } from '../../../../services/platform/mail.ts'
+import { MAIL, mailboxOfSuite } from '../../../../services/testing/mailbox.ts'
 import { openMailStore } from './mail-store.ts'
-import { type RunningMailbox, startMailbox } from './mailbox.ts'
-
-/**
- * Port offset that avoids the ports of any portal on this machine and of the other tests that start
- * servers.
- */
-const OFFSET = 15_006 + (process.pid % 380) * 35
-
-const FROM = 'tr-portalen@portal.test'
-
-const MAIL: Mail = {
-  id: 'proeve-1',
-  fromName: 'Åse Ågård',
-  replyTo: 'aase@forbund.test',
-  to: ['loen@odense-kommune.test'],
-  subject: 'Lønindplacering af Søren Ærø: trin 4 – æøåÆØÅ',
-  text: 'Kære arbejdsgiver\n\nÆblegrød på Ærø.\n.\nHilsen Åse',
-}
 
 describe('mailbox', () => {
-  const before = process.env.PORTAL_PORT_OFFSET
-  let data = ''
-  let mailbox: RunningMailbox
-  let sender: MailSender
-
-  beforeAll(async () => {
-    process.env.PORTAL_PORT_OFFSET = String(OFFSET)
-    data = mkdtempSync(join(tmpdir(), 'portal-mailbox-'))
-    mailbox = await startMailbox(data, silentLog)
-    sender = createMailSender({ smtpUrl: mailbox.smtpUrl, from: FROM })
-  })
-
-  afterAll(async () => {
-    sender.stop()
-    await mailbox.stop()
-    process.env.PORTAL_PORT_OFFSET = before
-    rmSync(data, { recursive: true, force: true })
-  })
-
-  const get = (path: string, headers: Record<string, string> = {}) =>
-    fetch(`${mailbox.address}${path}`, { headers })
-
-  async function listed(to: string) {
-    return (await (await get(`/api/mails?to=${encodeURIComponent(to)}`)).json()).mails
-  }
+  const mailbox = mailboxOfSuite()
+  const { get, listed } = mailbox
 
   it('shows mails in the browser, the newest first, without script', async () => {
     for (const [id, subject] of [
       ['a', 'Den første'],
       ['b', '<script>alert(1)</script> & "Ærø"'],
     ] as const) {
-      await sender.send({ ...MAIL, id, to: ['liste@kommune.test'], subject })
+      await mailbox.sender.send({ ...MAIL, id, to: ['liste@kommune.test'], subject })
     }
     const answer = await get('/?til=liste%40kommune.test')
     const list = await answer.text()
@@ -95,7 +52,7 @@ describe('mailbox', () => {
   })
 
   it('deletes all mails for its own page, and for no other', async () => {
-    await sender.send({ ...MAIL, to: ['slettet@kommune.test'] })
+    await mailbox.sender.send({ ...MAIL, to: ['slettet@kommune.test'] })
     const clear = (origin: string) =>
       fetch(`${mailbox.address}/slet`, {
         method: 'POST',
@@ -108,7 +65,7 @@ describe('mailbox', () => {
   })
 
   it('finds its mails again, without what was begun, and lets the oldest make room', async () => {
-    const folder = join(data, 'small')
+    const folder = join(mailbox.folder, 'small')
     const store = await openMailStore(folder, 3)
     for (const text of ['1', '2', '3', '4']) {
       await store.add(

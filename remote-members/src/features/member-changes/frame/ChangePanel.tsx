@@ -10,8 +10,8 @@ import {
   useFormValue,
   useLeaveGuard,
 } from '@portal/ui/forms'
+import { PanelButtons } from '@portal/ui/overlays'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { PanelButtons } from '../../../common/FormPanel.tsx'
 import type { ReviewLine } from '../../../common/updates/FieldChanges.tsx'
 import { changePeriod } from '../change/member-change.ts'
 import type { Overlap } from '../change/overlap.ts'

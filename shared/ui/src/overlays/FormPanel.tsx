@@ -1,5 +1,3 @@
-import { Box } from '@portal/ui'
-import { SidePanel } from '@portal/ui/overlays'
 import {
   createContext,
   type ReactNode,
@@ -10,6 +8,8 @@ import {
   useState,
 } from 'react'
 import { createPortal } from 'react-dom'
+import { Box } from '../kit/index.ts'
+import { SidePanel } from './Drawer.tsx'
 
 /** What a panel and the form inside it share. */
 interface PanelFrame {
@@ -23,8 +23,10 @@ const letGo = (goOn: () => void) => goOn()
 
 const PanelFrameContext = createContext<PanelFrame>({ leave: { current: letGo }, footer: null })
 
-interface FormPanelProps {
+/** Props of `FormPanel`. */
+export interface FormPanelProps {
   readonly title: string
+  /** Called when the panel may close: at once, or when the user has given up unsaved input. */
   readonly onClose: () => void
   /** False while the panel shows something else than a form, which needs no footer. */
   readonly hasForm?: boolean
@@ -47,13 +49,14 @@ export function FormPanel({ title, onClose, hasForm = true, children }: FormPane
   )
 }
 
-interface PanelButtonsProps {
-  /** Asks about unsaved input before the panel closes. */
+/** Props of `PanelButtons`. */
+export interface PanelButtonsProps {
+  /** Asks about unsaved input before the panel closes: `ask` of the form's leave guard. */
   readonly onLeave: (goOn: () => void) => void
   readonly children: ReactNode
 }
 
-/** The buttons of a form, in the footer of its panel. */
+/** The buttons of a form, in the footer of its `FormPanel`, so that field errors do not move them. */
 export function PanelButtons({ onLeave, children }: PanelButtonsProps) {
   const { leave, footer } = use(PanelFrameContext)
   useEffect(() => {
