@@ -9,16 +9,21 @@ const ROW_HEIGHT = 40
 /** The heights of the list after each render, in px. */
 let heights: number[]
 let whileRendering: () => void
+let measured: number
 
 function List() {
   const list = useRef<HTMLUListElement>(null)
   return (
     <ul ref={list}>
       <Window keys={KEYS} list={list} rowHeight={ROW_HEIGHT} found={null}>
-        {({ places, before, after }) => {
+        {({ places, before, after, measure }) => {
           whileRendering()
           heights.push(before + places.length * ROW_HEIGHT + after)
-          return places.map((place) => <li key={place}>{KEYS[place]}</li>)
+          return places.map((place) => (
+            <li key={place} ref={measure} data-index={place}>
+              {KEYS[place]}
+            </li>
+          ))
         }}
       </Window>
     </ul>
@@ -29,9 +34,10 @@ describe('Window', () => {
   beforeEach(() => {
     heights = []
     whileRendering = () => {}
+    measured = ROW_HEIGHT
     jest
       .spyOn(Element.prototype, 'getBoundingClientRect')
-      .mockImplementation(() => new DOMRect(0, -window.scrollY))
+      .mockImplementation(() => new DOMRect(0, -window.scrollY, 0, measured))
   })
   afterEach(() => {
     window.scrollY = 0
@@ -52,5 +58,13 @@ describe('Window', () => {
     expect(screen.getByText('M-250')).toBeVisible()
     expect(screen.queryByText('M-0')).toBeNull()
     expect(scrollTo).not.toHaveBeenCalledWith(expect.objectContaining({ top: 0 }))
+  })
+
+  it('estimates the height of the other rows from the first ones', () => {
+    measured = ROW_HEIGHT + 10
+    renderPortal(<List />)
+    const shown = screen.getAllByRole('listitem').length
+    const after = (heights.at(-1) ?? 0) - shown * ROW_HEIGHT
+    expect(after).toBe((KEYS.length - shown) * measured)
   })
 })

@@ -1,10 +1,13 @@
 import { observeWindowOffset, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useCallback, useLayoutEffect, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { RowsProps } from './list-props.ts'
 import { useFoundRow } from './use-found-row.ts'
 
 /** Extra rows rendered beyond the visible ones, so that a short scroll shows no gap. */
 const OVERSCAN = 4
+
+/** How many measured rows the height of the others is estimated from. */
+const SAMPLE = 8
 
 /**
  * Reports where the page is before it follows: a user who scrolls while the first rows are rendered
@@ -29,11 +32,19 @@ export function Window({ keys, list, rowHeight, found, children }: RowsProps) {
 
   // Must be stable: a new function makes the virtualiser recompute the position of every row.
   const keyOf = useCallback((place: number) => keys[place] ?? place, [keys])
+  const sample = useRef({ count: 0, mean: rowHeight })
   const virtualizer = useWindowVirtualizer({
     count: keys.length,
-    estimateSize: () => rowHeight,
+    estimateSize: () => sample.current.mean,
     getItemKey: keyOf,
-    measureElement: (element) => element.getBoundingClientRect().height || rowHeight,
+    measureElement(element) {
+      const height = element.getBoundingClientRect().height || rowHeight
+      const { count, mean } = sample.current
+      if (count < SAMPLE) {
+        sample.current = { count: count + 1, mean: (mean * count + height) / (count + 1) }
+      }
+      return height
+    },
     overscan: OVERSCAN,
     scrollMargin: top,
     observeElementOffset: observeFromNow,
