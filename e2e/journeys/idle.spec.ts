@@ -175,7 +175,7 @@ test.describe('idle', () => {
     // close.
     await page.getByRole('button', { name: 'Kontakt flere' }).click()
     const windowBelow = page.getByRole('dialog')
-    // Only an open window with the focus is still: what scrolls before the warning is activity.
+    // It has the focus once it is open. While it opens, it may scroll, which is activity.
     await expect(windowBelow.locator(':focus')).toBeVisible()
     await page.clock.fastForward(19 * 60_000)
     await expect(warning(page).getByRole('button', { name: 'Fortsæt' })).toBeFocused()

@@ -38,12 +38,13 @@ export interface TestMailbox {
 /** A mailbox for the suite that calls this; it can be used in tests and hooks. */
 export function mailboxOfSuite(): TestMailbox {
   const before = process.env.PORTAL_PORT_OFFSET
-  const folder = mkdtempSync(join(tmpdir(), 'portal-mailbox-'))
+  let folder = ''
   let mailbox: RunningMailbox
   let sender: MailSender
 
   beforeAll(async () => {
     process.env.PORTAL_PORT_OFFSET = String(OFFSET)
+    folder = mkdtempSync(join(tmpdir(), 'portal-mailbox-'))
     mailbox = await startMailbox(folder, silentLog)
     sender = createMailSender({ smtpUrl: mailbox.smtpUrl, from: FROM })
   })
@@ -57,7 +58,9 @@ export function mailboxOfSuite(): TestMailbox {
 
   const get = (path: string) => fetch(`${mailbox.address}${path}`)
   return {
-    folder,
+    get folder() {
+      return folder
+    },
     get smtpUrl() {
       return mailbox.smtpUrl
     },
