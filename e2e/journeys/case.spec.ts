@@ -102,6 +102,8 @@ test.describe('case', () => {
         .first(),
     ).toBeVisible()
     await expect(page.getByRole('main').getByRole('status')).toHaveCount(0)
+    // Its code comes after the case.
+    await expect(page.getByRole('button', { name: 'Gem i kalender' })).toBeVisible()
     const wideContent = await content(page)
     expect(wideContent).toContain(item.caseNumber)
     for (const [width, columns] of [

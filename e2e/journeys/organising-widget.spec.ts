@@ -241,9 +241,9 @@ test.describe('organising-widget', () => {
     page,
     signIn,
   }) => {
+    await page.clock.install()
     await signIn(ANNA)
     await expect(page.getByRole('table')).toBeVisible()
-    await page.clock.install()
     await page.goto('/min-profil')
     await page.route(isFrom('organising'), () => {})
     await page.reload()
