@@ -104,6 +104,15 @@ describe('connection', () => {
     expect(asked('/a')).toBe(1)
   })
 
+  test('is looked for as soon, however many calls have failed', async () => {
+    await open({ '/a': 'lost', '/b': 'lost' })
+    server.on('HEAD /', { status: 404 })
+    for (const path of ['/a', '/b']) server.on(`GET ${path}`, { body: '"here"' })
+    await wait(FIRST_PROBE_MS)
+    expect(probes()).toBe(1)
+    expect(items()).toEqual(['here', 'here'])
+  })
+
   test('is found again by any other call', async () => {
     await open({ '/a': 'A', '/b': 'lost' })
     expect(connection()).toBe('unreachable')

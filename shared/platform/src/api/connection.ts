@@ -39,9 +39,13 @@ function stopProbing(): void {
   probe = null
 }
 
+/** Schedules the next check, unless one is due: all calls of a page may fail at the same time. */
 function probeLater(): void {
-  stopProbing()
-  probe = setTimeout(() => void probeNow(), probeAfterMs)
+  if (probe !== null) return
+  probe = setTimeout(() => {
+    probe = null
+    void probeNow()
+  }, probeAfterMs)
   probeAfterMs = Math.min(probeAfterMs * 2, LONGEST_PROBE_MS)
 }
 
