@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { MEMBERS, SALARY } from '../support/backends.ts'
+import { hold, MEMBERS, SALARY } from '../support/backends.ts'
 import { addressOfCase, expect, test } from '../support/test.ts'
 
 const PAGES = [
@@ -73,7 +73,12 @@ async function shiftOf(page: Page, path: string): Promise<void> {
 
 async function expectStill(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle')
-  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+  // All tabs of a test load at the same time.
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0, { timeout: 60_000 })
+  await expectNoShifts(page, path)
+}
+
+async function expectNoShifts(page: Page, path: string): Promise<void> {
   const shifts = await page.evaluate(() => window.shifts)
   const total = shifts.reduce((sum, { value }) => sum + value, 0)
   expect.soft(total, `${path} ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(HIGHEST_SHIFT)
@@ -137,6 +142,20 @@ test.describe('steady', () => {
       await shiftsOf(page, ['/mine-lonindplaceringer', '/mine-noter'])
     })
   }
+
+  test('what is said when waiting takes long moves nothing', async ({ page, context, signIn }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.clock.install()
+    await watchShifts(context)
+    await hold(page, `${MEMBERS}/note/`)
+    await signIn('anna.tr@portal.test', '/mine-noter')
+    const status = page.getByRole('status').filter({ hasText: 'Henter noter' })
+    await page.clock.fastForward(2_000)
+    await expect(status).toHaveCSS('opacity', '1')
+    await page.clock.fastForward(8_000)
+    await expect(status).toContainText('Det tager lang tid')
+    await expectNoShifts(page, '/mine-noter')
+  })
 
   test.describe('on the first visit', () => {
     test.use({ welcomed: false })

@@ -7,7 +7,8 @@ const STEPS_MS = [1000, 8000]
 
 /**
  * Says over a placeholder what is loading: at once to screen readers, after a second to everybody,
- * and later that it takes long. It takes no room; the element around it needs `position: relative`.
+ * and later that it takes long. It takes no room, and from the start has the width of the longer line;
+ * the element around it needs `position: relative`.
  */
 export function Loading({ label }: { readonly label: string }) {
   const t = useText()
@@ -25,7 +26,8 @@ export function Loading({ label }: { readonly label: string }) {
       top="12"
       insetX="0"
       mx="auto"
-      w="fit-content"
+      maxW="28rem"
+      textAlign="center"
       opacity={step === 0 ? 0 : 1}
     >
       <p>{label}</p>
