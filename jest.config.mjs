@@ -15,7 +15,7 @@ const nodeTests = {
 }
 
 export default {
-  testTimeout: 20_000,
+  testTimeout: 40_000,
   projects: [
     {
       ...frontTests,
