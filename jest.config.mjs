@@ -15,7 +15,7 @@ const nodeTests = {
 }
 
 export default {
-  testTimeout: 40_000,
+  testTimeout: 20_000,
   projects: [
     {
       ...frontTests,

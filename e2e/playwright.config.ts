@@ -49,8 +49,8 @@ export default defineConfig({
     ...(process.env.PORTAL_PLAIN === undefined ? [] : [/@extension/]),
     ...(isFirefox ? Object.keys(NOT_IN_FIREFOX).map((tag) => new RegExp(tag)) : []),
   ],
-  timeout: 90_000,
-  expect: { timeout: 30_000 },
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: [
     [isNightly ? 'list' : 'dot'],
     ['json', { outputFile: process.env.PORTAL_RESULTS ?? JOURNEY_RESULTS }],

@@ -73,8 +73,7 @@ async function shiftOf(page: Page, path: string): Promise<void> {
 
 async function expectStill(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle')
-  // All tabs of a test load at the same time.
-  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0, { timeout: 60_000 })
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
   await expectNoShifts(page, path)
 }
 

@@ -7,8 +7,8 @@ const STEPS_MS = [1000, 8000]
 
 /**
  * Says over a placeholder what is loading: at once to screen readers, after a second to everybody,
- * and later that it takes long. It takes no room, and from the start has the width of the longer line;
- * the element around it needs `position: relative`.
+ * and later that it takes long. It takes no room, and has the width of the
+ * longer line from the start, so that nothing moves. The element around it needs `position: relative`.
  */
 export function Loading({ label }: { readonly label: string }) {
   const t = useText()
